@@ -1,20 +1,20 @@
 import type { Backend, Database } from "../local/backend";
 import type { DatabaseSnapshot } from "../local/snapshot";
 
-/** What a project's demo does on its database. */
+/** A project's demo content for its database. */
 export interface Demo {
-  /** Fills an empty one; with a week of business, or only with what tests begin with. */
+  /** Fills an empty one, with a week of business or only with the tests' initial content. */
   playDemo: (database: Database, hasWeek: boolean) => Promise<void>;
-  /** Adds years of business where they aren't yet. */
+  /** Adds years of business if they're missing. */
   addYears: (database: Database) => Promise<void>;
 }
 
-/** The demo content that a deployment begins with, and goes back to. */
+/** A deployment's initial demo content, which it can be reset to. */
 export class DemoContent {
   readonly #backend: Backend;
   readonly #demo: Demo;
   readonly #wanted: { hasWeek: boolean; hasYears: boolean };
-  /** What a database held when it had begun: with a week, and without. */
+  /** A database's initial content, with the week and without. */
   readonly #begun = new Map<boolean, DatabaseSnapshot>();
 
   constructor(backend: Backend, demo: Demo, wanted: { hasWeek: boolean; hasYears: boolean }) {
@@ -23,20 +23,18 @@ export class DemoContent {
     this.#wanted = wanted;
   }
 
-  /** Fills the new database. */
   async begin(hasWeek = this.#wanted.hasWeek): Promise<void> {
-    // The years come first, so that invoices are numbered in the order of their visits.
+    // Years first, so that invoices are numbered in the order of their visits.
     await this.addYears();
     await this.#demo.playDemo(this.#backend.database, hasWeek);
     this.#begun.set(hasWeek, this.#backend.takeSnapshot());
   }
 
-  /** Adds the years of business, where they're wanted and aren't there yet. */
+  /** Adds the years of business, if they're wanted and missing. */
   async addYears(): Promise<void> {
     if (this.#wanted.hasYears) await this.#demo.addYears(this.#backend.database);
   }
 
-  /** Goes back to how it began. */
   async reset(hasWeek = this.#wanted.hasWeek): Promise<void> {
     await this.#backend.renew();
     const begun = this.#begun.get(hasWeek);

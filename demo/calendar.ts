@@ -5,17 +5,16 @@ import { addDays, dateAt } from "#convex/shared/dates";
 /** Longer than any summer break. */
 const MOST_SEARCHED = 60;
 
-/** A visit's place in the demo: working days from today (0 is today itself), and which of the day's times. */
+/** A visit's place in the demo: working days from today (0 is today), and the index of the day's times. */
 export interface Place {
   day: number;
   time: number;
 }
 
-/** Whether the business works on a day. */
 export const isWorkday = (date: string, hours: Hours, now: number) =>
   timesOn(date, hours).length > 0 && holidayOff(date, { now, hours }) === undefined;
 
-/** The date so many working days after today, or before it; undefined for today where nobody works. */
+/** The date so many working days after or before today; undefined for today if nobody works. */
 export function workdayAt(day: number, now: number, hours: Hours): string | undefined {
   const today = dateAt(now);
   if (day === 0) return isWorkday(today, hours, now) ? today : undefined;
@@ -25,7 +24,7 @@ export function workdayAt(day: number, now: number, hours: Hours): string | unde
   return dates[Math.abs(day) - 1];
 }
 
-/** The slot of a place; undefined where the owner's hours have none. */
+/** A place's slot; undefined if the owner's hours have none. */
 export function slotAt({ day, time: index }: Place, now: number, hours: Hours): Slot | undefined {
   const date = workdayAt(day, now, hours);
   const time = date === undefined ? undefined : timesOn(date, hours)[index];

@@ -2,16 +2,16 @@ import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 
 const MINUTE = 60_000;
 
-/** Hours of a day that are still to come are pressed into one before now, in their order. */
+/** Upcoming hours of a day are compressed into the hour before now, in their order. */
 const PRESSED = 8;
 
-/** Days before today, and the time of that day. */
+/** Days before today, and the time on that day. */
 export interface When {
   days: number;
   time: string;
 }
 
-/** A time on the business's clock, or one shortly before now where that's still to come. */
+/** A time in the business's zone, or shortly before now if it's still to come. */
 export function byNow(date: string, time: string, now: number): number {
   const at = toInstant(date, time);
   const last = now - 5 * MINUTE;
@@ -20,6 +20,6 @@ export function byNow(date: string, time: string, now: number): number {
   return last - Math.max(0, left / PRESSED);
 }
 
-/** The same of so many days before today. */
+/** The same for so many days before today. */
 export const daysAgo = ({ days, time }: When, now: number): number =>
   byNow(addDays(dateAt(now), -days), time, now);

@@ -6,24 +6,24 @@ import { idOf, parseContent, readContent, type Stage, type Step, upload } from "
 
 type Written<Create extends { _args: unknown }> = Create["_args"];
 
-/** When it was written, as `YYYY-MM-DD HH:mm`. */
+/** The time of writing, as `YYYY-MM-DD HH:mm`. */
 interface Dated {
   at: string;
 }
 
 type Post = Dated &
   Omit<Written<typeof api.blogs.owner.create>, "content" | "picture"> & {
-    /** Of its Markdown, without the ending. */
+    /** The name of its Markdown file, without the extension. */
     file: string;
     picture: string;
   };
 type Update = Dated & Omit<Written<typeof api.updates.owner.create>, "date">;
 type Goal = Dated & Written<typeof api.goals.owner.create>;
 
-/** What the next webinars are about, one for each weekly session. */
+/** The titles of the next webinars, one for each weekly session. */
 const webinarTitles = ["Spotting scams", "Photos: take, find, keep"];
 
-/** What the owner has written: posts, updates, goals and webinars. */
+/** The owner's content: posts, updates, goals and webinars. */
 export function contentSteps({ now, signedIn }: Stage): Step[] {
   const step = (at: string, play: Step["play"]): Step => {
     const [date = "", time = ""] = at.split(" ");

@@ -8,17 +8,17 @@ import { daysAgo, type When } from "./clock";
 import { personOf, see } from "./forms";
 import { accepted, type Caller, idOf, parseContent, type Stage, type Step, upload } from "./stage";
 
-/** What one side says about a draft, and what the other answers. */
+/** One side's comment on a draft, and the other's answers. */
 interface CommentPlan extends When {
   by: Side;
   text: string;
   place?: Place;
   reply?: When & { text: string };
-  /** We have dealt with it. */
+  /** When we marked it as done. */
   resolved?: When;
 }
 
-/** A draft, with the files of its pictures and what was said to it. */
+/** A draft, with its picture files and comments. */
 interface DraftPlan extends When {
   title: string;
   note: string;
@@ -27,7 +27,7 @@ interface DraftPlan extends When {
   answer?: When & { kind: AnswerKind; words?: string };
 }
 
-/** A brief with the files of its pictures, and how far its design has come. */
+/** A brief with its picture files, and its design's progress. */
 interface DesignPlan extends When {
   who: string;
   businessName: string;
@@ -43,7 +43,6 @@ interface DesignPlan extends When {
   drafts: DraftPlan[];
 }
 
-/** Sends a brief with its pictures; returns its reference. */
 async function sendBrief(client: Caller, plan: DesignPlan): Promise<string> {
   const { who, businessName, palette, fonts, pages, features, notes, logo, banner, images } = plan;
   const { name, email = "", phone } = personOf(who);
@@ -180,6 +179,5 @@ function designSteps({ now, visitor, signedIn }: Stage, plan: DesignPlan): Step[
   ];
 }
 
-/** Website projects at three stages. */
 export const designStories = (stage: Stage): Step[] =>
   (parseContent("week/designs.json") as DesignPlan[]).flatMap((plan) => designSteps(stage, plan));

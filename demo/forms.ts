@@ -2,27 +2,27 @@ import { api } from "#convex/_generated/api";
 import { daysAgo, type When } from "./clock";
 import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from "./stage";
 
-/** Somebody of the demo. All are invented: example addresses, and numbers that are kept for fiction. */
+/** Somebody in the demo. All are invented, with example addresses and numbers reserved for fiction. */
 export interface Person {
   name: string;
-  /** People without one are called. */
+  /** The owner calls people without one. */
   email?: string;
   phone: string;
   address?: string;
   postcode?: string;
 }
 
-/** By the names that the content has for them. */
+/** By their names in the content. */
 export const cast = parseContent("cast.json") as Record<string, Person>;
 
-/** Somebody whom the content names. */
+/** Somebody named in the content. */
 export function personOf(who: string): Person {
   const person = cast[who];
   if (person === undefined) throw new Error(`Nobody in cast.json is ${who}.`);
   return person;
 }
 
-/** The owner has seen what came from an address until now. */
+/** The owner has seen everything from an address so far. */
 export async function see(owner: Caller, email: string | undefined): Promise<void> {
   if (email === undefined) return;
   const found = await owner.query(api.conversations.owner.get, { contact: email });
@@ -34,7 +34,7 @@ export async function see(owner: Caller, email: string | undefined): Promise<voi
 
 const byPerson = ({ name, email, phone }: Person) => ({ name, email, phone });
 
-/** How each form says who sends it, and where it's sent. */
+/** Each form's mutation, and its fields for the sender. */
 const forms = {
   contact: { call: api.contact.visitor.sendMessage, by: byPerson },
   support: { call: api.contact.visitor.requestSupport, by: byPerson },
@@ -61,27 +61,27 @@ const forms = {
   },
 };
 
-/** A form that somebody has sent, and what the owner did about it. */
+/** A form that somebody has sent, and the owner's actions. */
 interface FormPlan extends When {
   form: keyof typeof forms;
-  /** Nobody where it's a rating without a name. */
+  /** Undefined for an anonymous rating. */
   who?: string;
   sent: object;
   answer?: When & { text: string };
   isSeen?: true;
-  /** A rating is on the site. */
+  /** The rating is shown on the site. */
   isShown?: true;
-  /** What the owner answers to it in public. */
+  /** The owner's public reply. */
   publicReply?: string;
-  /** Which of the friends were called. */
+  /** The friends who were called, by index. */
   called?: number[];
-  /** Its coupon can be used, though its earner has had no visit yet. */
+  /** The owner approved its coupon, though its earner has had no visit yet. */
   isApproved?: true;
-  /** Its coupon was used. */
+  /** When its coupon was used. */
   redeemed?: When & { note: string };
 }
 
-/** What is sent first with each form of the demo, in the words of its fields. */
+/** The first content sent with each of the demo's forms, by its fields. */
 export const firstSent = (parseContent("forms.json") as FormPlan[]).reduceRight<
   Partial<Record<FormPlan["form"], object>>
 >(
@@ -92,7 +92,7 @@ export const firstSent = (parseContent("forms.json") as FormPlan[]).reduceRight<
   {},
 );
 
-/** The forms of a file of the content. */
+/** The forms in a content file. */
 export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {
   return (parseContent(file) as FormPlan[]).flatMap((plan, index): Step[] => {
     const { form, who, sent, answer, isSeen, isShown, isApproved, called = [], redeemed } = plan;
@@ -109,7 +109,7 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
     };
     const send = async () => {
       const args = { requestId: idOf(`${file} ${index}`), ...by(person as Person), ...sent };
-      // The form's name says which of them it is, and the function checks what it's sent.
+      // The form's name selects the function, which checks its arguments.
       taken = accepted(await visitor(person?.name ?? "").mutation(call, args as never));
       const { reference } = taken;
       const owner = await signedIn();

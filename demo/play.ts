@@ -20,10 +20,10 @@ import { playDay } from "./years/playing";
 /** The project's functions on an in-memory database. */
 type Database = TestConvex<typeof schema>;
 
-/** Emails of one step, at most. */
+/** The most emails in one step. */
 const BATCH = 50;
 
-/** No email of the demo leaves: what is due has left when it was. */
+/** Marks due emails as sent, because no email of the demo leaves. */
 async function catchUp(ctx: MutationCtx, until: number): Promise<void> {
   const due = await ctx.db
     .query("emails")
@@ -35,7 +35,7 @@ async function catchUp(ctx: MutationCtx, until: number): Promise<void> {
   }
 }
 
-/** Time goes on until an instant, and brings about what a deployment does by itself: its jobs, emails and reminders. */
+/** Moves the time to an instant, and runs the deployment's jobs, emails and reminders. */
 async function goOn(database: Database, time: PlayedTime, until: number): Promise<void> {
   await database.run((ctx) => catchUp(ctx, until));
   await time.moveTo(until, () => database.finishInProgressScheduledFunctions());
@@ -72,7 +72,7 @@ function stageOn(database: Database, now: number): Stage {
   };
 }
 
-/** Nobody stays signed in, and what the demo wrote to a mailbox takes no email away from people who try the site. */
+/** Ends all sessions, and frees the mailboxes' limits for people who try the site. */
 async function tidyUp(ctx: MutationCtx): Promise<void> {
   for (const session of await ctx.db.query("authSessions").collect())
     if (session.device === DEVICE) await ctx.db.delete("authSessions", session._id);
@@ -82,8 +82,8 @@ async function tidyUp(ctx: MutationCtx): Promise<void> {
 }
 
 /**
- * Plays the demo on an empty database, through its public functions, as of when each thing happened: what the owner has
- * written, and the forms of some weeks. No email leaves for it.
+ * Plays the demo on an empty database, through its public functions, each at its own time: the owner's content, and
+ * some weeks' forms. No email leaves.
  * @param hasWeek whether there's a business in the middle of its week, too
  */
 export async function playDemo(database: Database, hasWeek: boolean): Promise<void> {
@@ -101,7 +101,7 @@ export async function playDemo(database: Database, hasWeek: boolean): Promise<vo
         ]
       : []),
   ].toSorted((a, b) => a.at - b.at);
-  // Whatever key there is: without one, emails wait.
+  // Without a key, emails would wait.
   const { RESEND_API_KEY: key } = process.env;
   Reflect.deleteProperty(process.env, "RESEND_API_KEY");
   try {
@@ -119,7 +119,7 @@ export async function playDemo(database: Database, hasWeek: boolean): Promise<vo
   await database.run((ctx) => seedVisits(ctx, now));
 }
 
-/** Days around now that the week has, and how far people book ahead. */
+/** The first day of the week's content, and how far people book ahead, in days from now. */
 const BEFORE_THE_WEEK = -35;
 const AFTER_THE_WEEK = 14;
 const BOOKED_AHEAD = 58;
@@ -128,8 +128,8 @@ const BOOKED_AHEAD = 58;
 const YEARS = 1500;
 
 /**
- * Writes what years of business left behind, up to the week around now, and visits of the weeks to come. What is there
- * already stays. No email leaves for it.
+ * Writes the traces of years of business, up to the week around now, and upcoming weeks' visits. Existing rows stay. No
+ * email leaves.
  */
 export async function addYears(database: Database, days = YEARS): Promise<void> {
   const now = Date.now();

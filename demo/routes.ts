@@ -6,25 +6,24 @@ import { getUrl, readBody, sendJson, sendText } from "../local/http";
 import { renderGalleryPage } from "./mail/gallery";
 import { readFile, readOutbox, renderEmailPage } from "./mail/outbox";
 
-/** What a reset begins with. */
+/** The options of a reset. */
 export interface Beginning {
   /** Environment variables until the next reset. */
   env?: Record<string, string>;
-  /** Whether there's a business in the middle of its week; unless it's said, as at the start. */
+  /** Whether there's a business in the middle of its week; by default as at the start. */
   week?: boolean;
 }
 
 interface Services {
   backend: Backend;
-  /** Goes back to the demo content. */
   reset: (beginning: Beginning) => Promise<void>;
-  /** How often each live query has been run. */
+  /** How often each live query has run. */
   queryRuns: ReadonlyMap<string, number>;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What only a local deployment has, by method and path. */
+/** The routes that only a local deployment has, by method and path. */
 export const demoRoutes = ({ backend, reset, queryRuns }: Services): Record<string, Answer> => ({
   "GET /demo/mail": async (request, response) => {
     const { searchParams } = getUrl(request);
@@ -40,7 +39,7 @@ export const demoRoutes = ({ backend, reset, queryRuns }: Services): Record<stri
       : renderEmailPage(await readOutbox(backend));
     sendPage(response, page);
   },
-  // No header lets a page of another site read the answer.
+  // Without a CORS header, another site's page can't read the answer.
   "GET /demo/rows": async (request, response) => {
     const table = getUrl(request).searchParams.get("table") ?? "";
     const rows = backend.hasTable(table) ? await readRows(backend.database, table) : [];
@@ -52,7 +51,7 @@ export const demoRoutes = ({ backend, reset, queryRuns }: Services): Record<stri
   },
   "POST /demo/reset": (request, response) =>
     order(request, response, (body) => reset(body as Beginning)),
-  // Any function of the project, internal ones too, as `npx convex run` does on a real deployment.
+  // Any function of the project, internal ones too, like `npx convex run` on a real deployment.
   "POST /demo/run": (request, response) =>
     order(request, response, (body) => {
       const { path, args = {} } = body as { path: string; args?: JSONValue };
@@ -60,13 +59,12 @@ export const demoRoutes = ({ backend, reset, queryRuns }: Services): Record<stri
     }),
 });
 
-/** Within what a transaction reads, however large the rows are. */
+/** Stays within a transaction's read limit, however large the rows are. */
 const ROWS_OF_A_PAGE = 15;
 
-/** Every row of a table. */
 async function readRows(database: Database, table: string): Promise<Value[]> {
   const rows: Value[] = [];
-  // Page by page: a table may hold more than one transaction reads.
+  // Page by page, because a table may hold more than one transaction reads.
   for (let cursor: string | null = null, isDone = false; !isDone;) {
     const options: PaginationOptions = { numItems: ROWS_OF_A_PAGE, cursor };
     const page = await database.query((ctx) => ctx.db.query(table).paginate(options));
@@ -76,13 +74,13 @@ async function readRows(database: Database, table: string): Promise<Value[]> {
   return rows;
 }
 
-/** Does what changes something, for our own programs alone. */
+/** Runs a request that changes something, from our own programs only. */
 async function order(
   request: IncomingMessage,
   response: ServerResponse,
   run: (body: unknown) => Promise<void>,
 ): Promise<void> {
-  // A browser asks us before it sends JSON from another site, and is refused: no page can come in here.
+  // Before a browser sends JSON from another site, it asks us with a preflight, which we refuse.
   if (request.headers["content-type"] !== "application/json") {
     sendText(response, 415, "Send JSON.\n");
     return;
@@ -102,7 +100,7 @@ export function sendPage(response: ServerResponse, page: string): void {
   response.end(page);
 }
 
-/** Environment variables that hold until the next reset. */
+/** Environment variables that last until the next reset. */
 export class TemporarySettings {
   #before: Record<string, string | undefined> = {};
 

@@ -6,7 +6,7 @@ import { business } from "#convex/business/business";
 import { serviceArea } from "#convex/business/serviceArea";
 import { uploadHeaders } from "#convex/uploads/rules";
 
-/** Somebody who calls a deployment's public functions. */
+/** A caller of a deployment's public functions. */
 export interface Caller {
   query: <Query extends FunctionReference<"query">>(
     query: Query,
@@ -16,17 +16,17 @@ export interface Caller {
     mutation: Mutation,
     args: FunctionArgs<Mutation>,
   ) => Promise<FunctionReturnType<Mutation>>;
-  /** Asks an HTTP action. */
+  /** Calls an HTTP action. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A deployment on which the demo is played. */
+/** The deployment on which the demo is played. */
 export interface Stage {
-  /** When the demo begins, in epoch milliseconds: all of it has happened by then. */
+  /** The demo's now, in epoch milliseconds: everything has happened by then. */
   now: number;
-  /** A visitor, each name from a network of their own. */
+  /** A visitor, each name on a separate network. */
   visitor: (name: string) => Caller;
-  /** A client, or without an address the owner. */
+  /** A client, or the owner if there's no address. */
   signedIn: (email?: string) => Promise<Caller>;
 }
 
@@ -38,11 +38,11 @@ export interface Step {
 
 const content = resolve(import.meta.dirname, "content");
 
-/** One of the places we go to, the nearest first; a small business has fewer than the content names. */
+/** One of the suburbs we go to, nearest first; a small business has fewer than the content mentions. */
 const near = (place: number) =>
   serviceArea[Math.min(place, serviceArea.length) - 1] ?? serviceArea[0];
 
-/** What the content takes from the business, such as `{phone}` or `{suburb 2}`. */
+/** The content's placeholders for facts of the business, such as `{phone}` or `{suburb 2}`. */
 const facts = {
   phone: () => business.phone.display,
   tel: () => business.phone.href,
@@ -50,21 +50,20 @@ const facts = {
   postcode: (place: number) => near(place).postcode,
 };
 
-/** The text of a file of the demo's content. */
 export const readContent = (file: string) =>
   readFileSync(resolve(content, file), "utf8").replace(
     /\{(phone|tel|suburb|postcode)(?: (\d))?\}/g,
     (_, fact: keyof typeof facts, place: string) => facts[fact](Number(place)),
   );
 
-/** Content that is data; the functions to which it's sent check it. */
+/** JSON content, which the called functions check. */
 export const parseContent = (file: string): unknown => JSON.parse(readContent(file));
 
-/** An id that what's sent under this name has at each playing: so a deployment takes it once. */
+/** The same id for a name each time it's played, so that a deployment accepts it once. */
 export const idOf = (name: string) =>
   createHash("sha256").update(name).digest("base64url").slice(0, 20);
 
-/** Sends a picture of the content under a key, as a browser does; returns its id. */
+/** Uploads a picture of the content under a key, like a browser; returns its id. */
 export async function upload({ fetch }: Caller, key: string, fileName: string): Promise<string> {
   const fileId = idOf(`${key} ${fileName}`);
   const headers = {
@@ -78,7 +77,7 @@ export async function upload({ fetch }: Caller, key: string, fileName: string): 
   return fileId;
 }
 
-/** What a form was answered, which it has to be taken. */
+/** A form's answer, which has to be a success. */
 export function accepted<Answer extends { ok: boolean }>(answer: Answer) {
   if (!answer.ok) throw new Error(`The demo was refused: ${JSON.stringify(answer)}`);
   return answer as Extract<Answer, { ok: true }>;

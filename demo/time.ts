@@ -10,18 +10,16 @@ interface Played {
   timers: Timer[];
 }
 
-/** Time as it's played: the clock and the timers of all that runs within; whatever else runs keeps the real ones. */
+/** The played time: the clock and timers of all code that runs within; other code keeps the real ones. */
 const played = new AsyncLocalStorage<Played>();
 
-/** The time of what is played, which stands still until it's moved. */
+/** A clock that stands still until it's moved. */
 export interface PlayedTime {
-  /** Moves the clock; rings the timers that are due, in order, and waits for what each does. */
+  /** Moves the clock; runs due timers in order, and waits for each one's work. */
   moveTo: (at: number, waitForAll: () => Promise<void>) => Promise<void>;
 }
 
-/**
- * Plays something from an instant on (epoch milliseconds). Timers that haven't rung when it's over go on in real time.
- */
+/** Plays something from an instant on (epoch milliseconds). Remaining timers continue in real time afterwards. */
 export async function playFrom(
   start: number,
   play: (time: PlayedTime) => Promise<void>,

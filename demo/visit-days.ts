@@ -6,7 +6,7 @@ import { countPages, HOUR, MINUTE, SECOND } from "#convex/telemetry/rules";
 const DAYS = 29;
 const HOURS = 23;
 
-/** Views of the day's pages, in hundredths: what people of a suburb look for. */
+/** A day's views by page, in percent. */
 const shares: [page: string, percent: number][] = [
   ["/", 31],
   ["/booking", 17],
@@ -19,7 +19,7 @@ const shares: [page: string, percent: number][] = [
   ["/quote", 3],
 ];
 
-/** Where people come from, in hundredths, and a form of theirs in every so many days. */
+/** Where people come from, in percent, and every how many days one of them sends a form. */
 const brought: [source: string, percent: number, every: number][] = [
   ["google.com", 46, 1],
   ["", 31, 2],
@@ -31,7 +31,7 @@ const brought: [source: string, percent: number, every: number][] = [
 /** Sundays are quiet, Mondays are not. */
 const byWeekday = [14, 41, 36, 33, 35, 30, 22];
 
-/** The same unevenness in every demo. */
+/** The same variation in every demo. */
 const uneven = (index: number, by: number) => ((index * 7 + 3) % 11) % by;
 
 function demoDay(day: string, index: number) {
@@ -62,7 +62,7 @@ function demoHour(hour: number, index: number) {
   return { hour, visitors, views: visitors === 0 ? 0 : visitors * 2 + uneven(index, 4) };
 }
 
-/** A month of visits before today, so that the owner's charts have something to show. */
+/** Adds a month of visits before today, so that the owner's charts show something. */
 export async function seedVisits(ctx: MutationCtx, now: number): Promise<void> {
   const today = dateAt(now);
   const days = Array.from({ length: DAYS }, (_, index) =>
@@ -78,7 +78,7 @@ export async function seedVisits(ctx: MutationCtx, now: number): Promise<void> {
     views += day.views;
     visitors += day.visitors;
     const lasted = 2 * MINUTE + uneven(index, 10) * 13 * SECOND;
-    // One of the day's visits stands for all of them.
+    // One of the day's visits represents all of them.
     duration += lasted * day.visitors;
     await ctx.db.insert("sessions", { duration: lasted, timestamp: toInstant(day.day, "15:30") });
   }

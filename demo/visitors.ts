@@ -9,21 +9,21 @@ import type { Report } from "#convex/telemetry/formRules";
 import { HEARTBEAT } from "#convex/telemetry/rules";
 
 /*
- * Simulated visitors for `npm run dev -- --busy`: they do on a local deployment what browsers would, through the same
- * calls and within the same limits, so that anyone who tries the site sees its screens move.
+ * Simulated visitors for `npm run dev -- --busy`: they use a local deployment like browsers, through the same calls and
+ * within the same limits, so that anyone who tries the site sees its screens change.
  */
 
 interface VisitorsOptions {
-  /** Of the deployment's functions, and of its HTTP actions. */
+  /** The addresses of the deployment's functions and HTTP actions. */
   url: string;
   siteUrl: string;
-  /** How many times as quick as people they are. */
+  /** How many times faster than people they are. */
   pace?: number;
-  /** How many are there at a time. */
+  /** How many there are at a time. */
   count?: number;
 }
 
-/** People who are invented, at example addresses, with numbers that are kept for fiction. */
+/** Invented people, with example addresses and numbers reserved for fiction. */
 const people = [
   "Alma Reyes",
   "Bashir Aziz",
@@ -55,10 +55,10 @@ const services = [
 
 const pages = ["/", "/services", "/serviceprices", "/about", "/webinars", "/contact", "/blogs"];
 
-/** What a run brings about at most: a day has five times, and nobody reads a hundred messages. */
+/** The most that a run creates: a day has five times, and nobody reads a hundred messages. */
 const MOST = { bookings: 6, messages: 8, signUps: 6 };
 
-/** Seconds between two things that somebody does. */
+/** Seconds between somebody's actions. */
 const BETWEEN = { least: 4, most: 14 };
 
 const SECOND = 1000;
@@ -85,11 +85,11 @@ const about = {
 
 type Work = (visitor: Visitor) => Promise<void>;
 
-/** One person on the site, from when they come until they go. */
+/** A person on the site, from arrival to departure. */
 class Visitor {
   readonly person = anyOf(people);
   readonly client: ConvexHttpClient;
-  /** By which it keeps a time. */
+  /** The key and mark by which it holds a time. */
   readonly browser = { key: hexDigits(64), mark: newId() };
   readonly #self = { visitorId: newId(), tab: newId(), about };
   readonly #headers: Record<string, string>;
@@ -101,7 +101,7 @@ class Visitor {
   constructor(options: Required<VisitorsOptions>, signal: AbortSignal) {
     this.#options = options;
     this.#signal = signal;
-    // An address each, from those that are kept for documentation: the limits take them for different homes.
+    // A separate address from those reserved for documentation, so that the limits see different homes.
     const home = `203.0.113.${String(1 + Math.floor(Math.random() * 254))}`;
     this.#headers = { "x-forwarded-for": home };
     this.client = new ConvexHttpClient(options.url, {
@@ -114,7 +114,7 @@ class Visitor {
     });
   }
 
-  /** Waits as somebody does who reads or types, and says every minute that they're still there. */
+  /** Waits like somebody who reads or types, and sends a heartbeat every minute. */
   async pause(times = 1): Promise<void> {
     const { least, most } = BETWEEN;
     const seconds = least + Math.random() * (most - least);
@@ -130,7 +130,7 @@ class Visitor {
     await this.#tell({ batch });
   }
 
-  /** Says how far they've come with a booking. */
+  /** Reports a step of a booking. */
   async note(step: "chose" | "booked"): Promise<void> {
     await this.#tell({ batch: { id: newId(), views: [], interactions: 2, step } });
   }
@@ -150,7 +150,7 @@ class Visitor {
   }
 }
 
-/** The times that can be booked on this and the next weeks' days, as the booking page shows them. */
+/** The free times of the next weeks, as the booking page shows them. */
 async function freeSlots({ client }: Visitor): Promise<Slot[]> {
   const now = Date.now();
   const hours = await client.query(api.bookings.hours.visitor.get, {});
@@ -164,7 +164,7 @@ async function freeSlots({ client }: Visitor): Promise<Slot[]> {
   });
 }
 
-/** Chooses a time, perhaps another one, fills the form in, and books unless `isOnlyLooking`. */
+/** Chooses a time, perhaps another one, fills in the form, and books unless `isOnlyLooking`. */
 async function book(visitor: Visitor, isOnlyLooking: boolean): Promise<void> {
   const { client, browser, person } = visitor;
   await visitor.open("/booking", "viewed");
@@ -207,7 +207,7 @@ async function signUp(visitor: Visitor): Promise<void> {
   await visitor.client.mutation(api.webinars.visitor.signUp, sent);
 }
 
-/** What people come for, until a run has brought about enough of it; after that they only look. */
+/** What people come for, until a run has created enough of it; after that they only look. */
 class Intentions {
   readonly #left = { ...MOST };
 
@@ -239,8 +239,7 @@ async function visit(visitor: Visitor, work: Work): Promise<void> {
 }
 
 /**
- * Lets people come and go on a local deployment until it's told to stop; returns how. What they have begun to send
- * arrives first.
+ * Simulates visitors on a local deployment; returns a function that stops them. Forms that are being sent arrive first.
  */
 export function startVisitors({
   pace = 1,
@@ -254,10 +253,10 @@ export function startVisitors({
   const wait = (seconds: number) =>
     sleep((seconds * SECOND) / pace, undefined, { signal }).catch(() => undefined);
   const comeAndGo = async (place: number) => {
-    // One after the other, as people come.
+    // People arrive one after the other.
     await wait(place * BETWEEN.most * Math.random());
     while (!signal.aborted) {
-      // While the deployment is restarted, nobody can be there; who was comes again.
+      // While the deployment restarts, nobody can be there; people come again later.
       await visit(new Visitor(options, signal), intentions.next()).catch(() => undefined);
       await wait(BETWEEN.most * Math.random());
     }

@@ -14,38 +14,37 @@ import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from
 
 const MINUTE = 60_000;
 
-/** The slot to which the owner moves a visit for a private appointment. */
+/** The slot to which the owner moves a visit because of a private appointment. */
 const MOVED_TO: Place = { day: 5, time: 1 };
 
-/** What becomes of its money, once a visit is done. */
+/** How a completed visit is paid. */
 type Bill = { cents: number } & (
   | { paid: HandMethod; afterDays?: number }
   | { part: number; paidBy: HandMethod; afterDays: number }
   | { owing: true }
 );
 
-/** A visit of the week. */
 interface VisitPlan extends Place {
-  /** Without an email address the owner has written them down. */
+  /** Somebody without an email address is added by the owner. */
   who: string;
   /** They book while they're signed in. */
   isSignedIn?: true;
   service: ServiceOption;
   online?: true;
   info?: string;
-  /** Days before the visit, or before today for one that's to come, and the time of that day. */
+  /** Days before the visit, or before today for an upcoming one, and the time on that day. */
   sent: When;
   /** `ahead` becomes `done` as soon as its time is over. */
   outcome: "toConfirm" | "ahead" | "attending" | "done" | "unclear" | "cancelled" | "movedByOwner";
   ownerNote?: string;
-  /** What the client wrote about it later. */
+  /** The client's later message. */
   message?: string;
   bill?: Bill;
-  /** What was done, by the owner's form; its lines are the bill's, and it's emailed with the invoice. */
+  /** The report, in the owner's form; its lines are the bill's, and it's emailed with the invoice. */
   report?: FunctionArgs<typeof api.bookings.owner.completeWithReport>["report"];
 }
 
-/** A membership that's paid by invoice: when it was ordered, started, and paid for. */
+/** A membership by invoice: when it was ordered, started, and paid. */
 interface MembershipPlan extends When {
   who: string;
   product: MonthlyProduct;
@@ -53,7 +52,7 @@ interface MembershipPlan extends When {
   paid: When;
 }
 
-/** A request without a time, and how far its quote has come. */
+/** A request without a time, and its quote's progress. */
 interface QuotePlan extends When {
   who: string;
   service: ServiceOption;
@@ -67,7 +66,7 @@ interface QuotePlan extends When {
   answer?: When & { is: "accepted" | "declined"; words?: string };
 }
 
-/** What a client asks for, in their form or on the phone. */
+/** A client's request, in their form or on the phone. */
 function asked(
   name: string,
   { who, service, info, online }: Pick<VisitPlan, "who" | "service" | "info" | "online">,
@@ -85,7 +84,7 @@ function asked(
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Steps about one request, in their order, as long as there is one. */
+/** Steps about one request, in order, which stop if it doesn't exist. */
 class Story {
   readonly steps: Step[] = [];
   #reference: string | undefined;
@@ -135,7 +134,7 @@ function visitStory(
       email === undefined
         ? await (await signedIn()).mutation(api.bookings.owner.add, args)
         : await client.mutation(api.bookings.visitor.book, { ...args, email });
-    // On some days its time can't be had: it's closed, or another visit has it.
+    // On some days its time isn't free, because it's closed or another visit has it.
     if (!answer.ok && answer.failure.code === "slotTaken") return undefined;
     return accepted(answer).reference;
   });
@@ -185,7 +184,7 @@ function visitStory(
   return story.steps;
 }
 
-/** A visit is done, and what it costs is written down, paid, or asked for. */
+/** Completes a visit, and bills it, notes its payment, or asks for it. */
 function finish(
   { now, signedIn }: Pick<Stage, "now" | "signedIn">,
   story: Story,
@@ -258,7 +257,7 @@ function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: n
   return story.steps;
 }
 
-/** The invoice of a request at the version that it has, as the owner reads it first. */
+/** A request's invoice with its current version, as the owner reads it first. */
 async function readInvoice(owner: Caller, reference: string) {
   const money = await owner.query(api.invoices.owner.ofRequest, { reference });
   return { reference, version: money?.invoice?.version ?? 0 };

@@ -1,18 +1,21 @@
 import type { HeaderRule } from "./headers.ts";
 import { CHECK_EACH_TIME, HEADERS_FILE, type Rewrite, REWRITES_FILE } from "./host-files.ts";
 
-/** What a build tells Caddy, for `import` in a site's block: `deploy/Caddyfile`. */
+/** The build's configuration for Caddy, which `deploy/Caddyfile` imports in the site's block. */
 export const CADDY_FILE = "site.caddy";
 
-/** A pattern of ours as a regular expression: `:name` stands for one part of a path, `*` for the rest. */
+/** A pattern of ours as a regular expression: `:name` matches one part of a path, `*` the rest. */
 function toExpression(pattern: string): string {
   return `^${pattern.replace(/\/:\w+/g, "/[^/]+").replace(/\/\*$/, "(?:/.*)?")}$`;
 }
 
-/** What isn't the one spelling of an address; without the slashes at its beginning, which would lead to another site. */
+/**
+ * Matches addresses that aren't in canonical form; captures them without leading slashes, which would lead to another
+ * site.
+ */
 const OTHER_SPELLING = String.raw`^[/\\]+((?:[^/\\].*?)?)(?:/index\.html|\.html|/+)$`;
 
-/** As a token of a Caddyfile, whose braces would be placeholders. */
+/** As a token of a Caddyfile, where braces would be placeholders. */
 const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 function formatRule({ pattern, headers }: HeaderRule): string {
@@ -20,7 +23,7 @@ function formatRule({ pattern, headers }: HeaderRule): string {
   return [`\theader ${pattern} {`, ...fields, "\t}"].join("\n");
 }
 
-/** Pages with something variable in their address, where there's no file of that name. */
+/** A rewrite for pages with a parameter in their address, unless a file has that name. */
 function formatRewrite({ pattern, to }: Rewrite, index: number): string {
   return [
     `\t@variable${index} {`,
@@ -32,9 +35,9 @@ function formatRewrite({ pattern, to }: Rewrite, index: number): string {
 }
 
 /**
- * The build's headers, addresses and page for what's absent, as Caddy's directives. In a `route`, because otherwise
- * Caddy puts the rules in an order of its own, in which the general one would win.
- * @param addresses those of pages that lie in the build under their own name, which people may write in any letters
+ * The build's headers, rewrites and 404 page, as Caddy's directives. In a `route`, because otherwise Caddy reorders the
+ * rules, and the general one would win.
+ * @param addresses pages that have their own file in the build; people may type them in upper or lower case
  */
 export function formatCaddy(
   rules: readonly HeaderRule[],

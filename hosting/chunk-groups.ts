@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** The part of what the bundler knows of a module that's asked here. */
+/** The part of the bundler's module information that we use. */
 interface ModuleInfo {
   code: string | null;
   importedIds: readonly string[];
@@ -14,23 +14,23 @@ interface Context {
 /** What one more file costs a phone on a slow line: as much as so many characters of our source. */
 const FILE = 18_000;
 
-/** Of those who load something, so many load what it fetches later. */
+/** The share of an entry's visitors who also load what it imports later. */
 const LATER = 1 / 20;
 
-/** What people come for, and what the owner has open all day: these count like pages. */
+/** The visitors' main goal, and the owner's open page: these count like pages. */
 const MOST_WANTED = ["src/bookings/live-booking.tsx", "src/console/console.tsx"];
 
-/** Modules that make one file. */
+/** Modules that form one file. */
 interface Group {
   modules: string[];
   /** In characters. */
   size: number;
-  /** The entry points that load it: pages, and what they fetch later. */
+  /** The entry points that load it: pages, and their dynamic imports. */
   loaders: ReadonlySet<string>;
   imported: Set<Group>;
 }
 
-/** All that some modules import at once, themselves included. */
+/** All static imports of some modules, themselves included. */
 function importsOf(ids: Iterable<string>, context: Context): Set<string> {
   const found = new Set(ids);
   for (const id of found)
@@ -38,7 +38,7 @@ function importsOf(ids: Iterable<string>, context: Context): Set<string> {
   return found;
 }
 
-/** Every entry point with how often it's loaded, pages first; and who loads each module. */
+/** Every entry point with its load frequency, pages first; and the entry points that load each module. */
 function findLoaders(initial: ReadonlySet<string>, context: Context) {
   const weights = new Map<string, number>();
   const loadersOf = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ function findLoaders(initial: ReadonlySet<string>, context: Context) {
     }
   }
   goOn(initial, 1);
-  // What's found on the way comes after those that are here already: the nearest way counts.
+  // Entries found here come after the existing ones, so that the shortest path counts.
   for (const [entry, weight] of weights) {
     const loaded = importsOf([entry], context);
     for (const id of loaded) {
@@ -61,7 +61,7 @@ function findLoaders(initial: ReadonlySet<string>, context: Context) {
   return { weights, loadersOf };
 }
 
-/** Modules that the same entry points load, as a group each; what only one loads stays in its own file. */
+/** Groups modules that the same entry points load; a module with only one stays in that file. */
 function groupByLoaders(
   loadersOf: ReadonlyMap<string, ReadonlySet<string>>,
   context: Context,
@@ -94,8 +94,8 @@ function behind(...groups: Group[]): Group[] {
 }
 
 /**
- * Joins two groups as long as somebody saves by it: a file less for who needs both is worth more than what the others load
- * in vain, with all that this needs.
+ * Joins two groups while that saves time: one file fewer for entries that need both has to outweigh the unused code
+ * that others then load, dependencies included.
  */
 function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): Set<Group> {
   const weigh = (loaders: Iterable<string>) => {
@@ -137,7 +137,7 @@ function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): S
     }
     if (best === undefined) return groups;
     const { one, other } = best;
-    // What they need may have been joined since.
+    // Their dependencies may have been joined since.
     const saved = savedBy(one, other);
     if (saved < best.saved) {
       savings.get(one)?.set(other, saved);
@@ -164,8 +164,9 @@ function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): S
 }
 
 /**
- * The build's files: few, by what is needed together, because each costs a phone on a slow line an answer of its own.
- * @param root of the project
+ * Groups modules into few files, by what is needed together, because each file costs a phone on a slow connection
+ * another round trip.
+ * @param root the project's folder
  */
 export function chunkGroups(root: string) {
   let names: Map<string, string> | undefined;

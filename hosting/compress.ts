@@ -8,10 +8,10 @@ const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a compressed file saves nothing, since it still takes a packet. */
+/** Smaller files save nothing, because they still take a packet. */
 const WORTH_IT = 1024;
 
-/** Writes a Brotli and a gzip copy beside each text file below a folder, for servers that can send them. */
+/** Writes a Brotli and a gzip copy of each text file in a folder, for servers that can send them. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: "utf8" })

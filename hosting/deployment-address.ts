@@ -1,8 +1,8 @@
 import { loadEnv, type Plugin } from "vite";
 
 /**
- * Writes the deployment's addresses into the page, where `src/live/deployment.ts` reads them: one build can then
- * be served beside another deployment without building it again.
+ * Writes the deployment's addresses into the page, where `src/live/deployment.ts` reads them, so that one build can be
+ * served for another deployment.
  */
 export function deploymentAddress(): Plugin {
   let env: Record<string, string> = {};

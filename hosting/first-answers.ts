@@ -2,9 +2,8 @@ import { business } from "../convex/business/business.ts";
 import { FIRST_QUERIES, THIS_MONDAY } from "../src/app/rendered-page.ts";
 
 /**
- * Asks the deployment what the page's live part will show first, while its scripts are still on their way;
- * `src/live/http-answers.ts` takes the answers over. It stands in the page, so it's written for every browser and does
- * nothing that could fail: the live client asks again.
+ * Fetches the live part's first data while its scripts are still loading; `src/live/http-answers.ts` uses the answers.
+ * It's inline in the page, so it's written for every browser and can't fail: the live client asks again.
  */
 export const ASK_FIRST = `(function () {
   try {

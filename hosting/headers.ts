@@ -2,30 +2,30 @@ import { VIOLATIONS } from "../convex/security/rules.ts";
 import { type Page, pages } from "../convex/shared/pages.ts";
 
 /**
- * Every header that the site's pages and files are sent with. The build writes them into `dist/_headers`, which
- * static hosts (Netlify, Cloudflare Pages) obey, and so does `npm run preview`.
+ * All headers of the site's pages and files. The build writes them into `dist/_headers`, for static hosts (Netlify,
+ * Cloudflare Pages) and `npm run preview`.
  */
 
-/** What the policy depends on. */
+/** The inputs of the policy. */
 export interface Site {
   /** Where the site is served. */
   siteUrl: string;
   /** The Convex deployment, for calls, live queries and files. */
   convexUrl: string;
-  /** The deployment's HTTP actions, to which forms without JavaScript are sent. */
+  /** The deployment's HTTP actions, which forms without JavaScript post to. */
   convexSiteUrl: string | undefined;
-  /** The analytics service, where the site was built with its key. */
+  /** The analytics service, if the site was built with its key. */
   analyticsUrl?: string | undefined;
-  /** The scripts and styles that stand in the page itself, as `sha256-…`. */
+  /** The inline scripts and styles, as `sha256-…`. */
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
 }
 
-/** Headers for all paths that a pattern matches; `*` stands for anything. */
+/** Headers for all paths that match a pattern; `*` matches anything. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
-  /** Headers that stand in the place of a more general rule's, where hosts would otherwise send both. */
+  /** Headers that replace a more general rule's, because hosts would otherwise send both. */
   replaces?: readonly string[];
 }
 
@@ -36,13 +36,13 @@ const SELF = quoted("self");
 
 const isSecure = (url: string) => new URL(url).protocol === "https:";
 
-/** Live queries go over a WebSocket to the same place. */
+/** Live queries use a WebSocket to the same host. */
 function withSocket(url: string): string[] {
   const { origin } = new URL(url);
   return [origin, origin.replace(/^http/, "ws")];
 }
 
-/** The card provider's hosts, as its documents list them for its script and its embedded page. */
+/** The card provider's hosts, which its documentation lists for its script and its embedded page. */
 const cards = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://checkout.stripe.com"],
   "frame-src": [
@@ -57,8 +57,8 @@ const cards = {
 };
 
 /**
- * Texts become HTML or scripts by these two policies only, which `src/app/trusted-types.ts` and the preview of emails make.
- * Not where cards are paid with: what Stripe's script writes into the page is Stripe's to say.
+ * Text becomes HTML or scripts only through these two policies, made by `src/app/trusted-types.ts` and the preview of
+ * emails. Not on the card payment page, where Stripe's script writes HTML.
  */
 const trustedTypes = {
   "require-trusted-types-for": ["'script'"],
@@ -67,16 +67,16 @@ const trustedTypes = {
 
 const CSP = "Content-Security-Policy";
 
-/** Where browsers tell what they've refused; undefined where nobody would listen. */
+/** Where browsers report violations; undefined if nobody would receive them. */
 const reportsTo = ({ convexSiteUrl }: Site) =>
   convexSiteUrl === undefined ? undefined : new URL(VIOLATIONS, convexSiteUrl).href;
 
-/** What `report-to` calls it. Browsers that know that take only an address with HTTPS, and don't look at `report-uri`. */
+/** The endpoint's name in `report-to`. Browsers that support it accept only HTTPS, and ignore `report-uri`. */
 const ENDPOINT = "violations";
 
 /**
- * What a page may load, run and talk to; everything else the browser refuses.
- * @param more what some pages have beside this, by directive
+ * What a page may load, run and connect to; browsers block everything else.
+ * @param more additions of some pages, by directive
  */
 function contentSecurityPolicy(
   site: Site,
@@ -90,9 +90,9 @@ function contentSecurityPolicy(
   const directives: Record<string, string[]> = {
     "default-src": [SELF],
     "script-src": [SELF, ...site.inlineScripts.map(quoted)],
-    // React sets styles through the DOM, which this allows; what it refuses is `style` in markup.
+    // React sets styles through the DOM, which this allows; it blocks `style` in markup.
     "style-src": [SELF, ...site.inlineStyles.map(quoted)],
-    // `blob:` shows a picture that was chosen and not sent yet.
+    // `blob:` shows a chosen picture before it's sent.
     "img-src": [SELF, "data:", "blob:", files],
     "media-src": [SELF, files],
     "connect-src": [SELF, ...withSocket(convexUrl), ...actions, ...analytics],
@@ -114,12 +114,12 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
-/** Pages that open with the key of a link in an email; the one on which cards are paid with has more of its own. */
+/** Pages that open with an emailed link's key; the card payment page has its own rule. */
 const linkedPages = Object.values<Page>(pages).filter(
   ({ hasKey, path }) => hasKey === true && path !== pages.pay.path,
 );
 
-/** The site's headers, as rules by path. A path gets the headers of every rule that matches it. */
+/** The site's headers, as rules by path. A path gets the headers of every matching rule. */
 export function headerRules(site: Site): HeaderRule[] {
   const reports = reportsTo(site);
   return [
@@ -132,32 +132,32 @@ export function headerRules(site: Site): HeaderRule[] {
         "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "X-Content-Type-Options": "nosniff",
-        // The policy says the same; this is for browsers that are too old for it.
+        // For browsers that are too old for the policy, which says the same.
         "X-Frame-Options": "DENY",
-        // Browsers then refuse plain http on every subdomain, too, for two years, the owner's other ones included.
+        // For two years browsers then refuse plain HTTP on every subdomain, including the owner's others.
         ...(isSecure(site.siteUrl) && {
           "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
         }),
       },
     },
-    // The one page on which cards are paid with. It is always loaded anew, so that these are its headers.
+    // The card payment page. It's always fully loaded, so that these headers apply.
     {
       pattern: pages.pay.path,
       replaces: [CSP, "Referrer-Policy"],
       headers: {
         [CSP]: contentSecurityPolicy(site, cards),
-        // Its address has the payment's key.
+        // Its address contains the payment's key.
         "Referrer-Policy": "no-referrer",
       },
     },
-    // Their addresses have the key of a link in an email.
+    // Their addresses contain an emailed link's key.
     ...linkedPages.map(({ path: pattern }) => ({
       pattern,
       replaces: ["Referrer-Policy"],
       headers: { "Referrer-Policy": "no-referrer" },
     })),
-    // Their names change with their content. Pages and the rest are checked on each visit, which is what
-    // these hosts do by themselves.
+    // Their names change with their content. Pages and other files are revalidated on each visit, which these hosts do
+    // by default.
     {
       pattern: "/assets/*",
       headers: { "Cache-Control": "public, max-age=31536000, immutable" },

@@ -1,16 +1,16 @@
 import type { HeaderRule } from "./headers.ts";
 
 /**
- * The two files by which a build tells a static host what to do: `_headers`, and `_redirects` for addresses
- * with something variable in them, which are all answered with one page.
+ * The two files that configure a static host: `_headers`, and `_redirects` for addresses with a parameter, which one
+ * page answers.
  */
 export const HEADERS_FILE = "_headers";
 export const REWRITES_FILE = "_redirects";
 
-/** Pages, and files whose name stays while their content changes, are asked for again on each visit. */
+/** Pages, and files whose content changes under the same name, are revalidated on each visit. */
 export const CHECK_EACH_TIME = "public, max-age=0, must-revalidate";
 
-/** Answers every address that the pattern matches with the page `to`. */
+/** Answers every address that matches the pattern with the page `to`. */
 export interface Rewrite {
   pattern: string;
   to: string;
@@ -60,7 +60,7 @@ export function parseRewrites(text: string): Rewrite[] {
     });
 }
 
-/** Whether a path is one of the pattern's: `:name` stands for one part of it, `*` for the rest. */
+/** Whether a path matches the pattern: `:name` matches one part of it, `*` the rest. */
 export function matches(pattern: string, path: string): boolean {
   const expression = pattern
     .replace(/[.+?^${}()|[\]\\]/g, "\\$&")

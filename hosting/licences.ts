@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The packages of typefaces whose files the build serves: stylesheets name them, so the bundler's own list doesn't. */
+/** The packages of typefaces that the build serves: stylesheets import them, so the bundler's own list lacks them. */
 const isTypeface = (name: string) => name.startsWith("@fontsource");
 
-/** The licences of the site's typefaces, in the form of the libraries' in `build.license`. */
+/** The licences of the site's typefaces, in the format of `build.license`. */
 export function typefaceLicences(root: string): string {
   const read = (...parts: string[]) => fs.readFileSync(path.join(root, ...parts), "utf8");
   const { dependencies } = JSON.parse(read("package.json")) as {

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const LAZY = /\blazy\(\(\) => import\("(\.[^"]+)"\)\)/g;
 
 /**
- * Writes beside each lazy page which file it comes from, so that the page's HTML can name the files that the
- * browser will need for it. Only in the build that renders the pages.
+ * Adds to each lazy page the file that it comes from, so that the page's HTML can preload its files. Only in the build
+ * that renders the pages.
  */
 export function pageModules(root: string): Plugin {
   return {

@@ -73,7 +73,7 @@ async function writeSite(
   await compressFolder(outDir);
 }
 
-/** Renders every page to HTML after the site is built, with the files that a host needs beside them. */
+/** Renders every page to HTML after the site is built, and adds the host's files. */
 export function prerenderedSite(plugins: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   return {
@@ -86,7 +86,7 @@ export function prerenderedSite(plugins: () => PluginOption[]): Plugin {
       order: "post",
       sequential: true,
       async handler(_options, bundle) {
-        // Below the project, where the program finds its packages; it loads its parts while it runs.
+        // Inside the project, where the program finds its packages; it loads its parts while it runs.
         const folder = path.join(config.root, ".local", `prerender-${process.pid}`);
         try {
           await buildRenderer(config, plugins(), folder);

@@ -2,10 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { serveSite } from "./serve.ts";
 
-/**
- * Makes `vite preview` serve the build as its hosts will. What its proxy is set up for (the demo's own pages)
- * goes on to there.
- */
+/** Makes `vite preview` serve the build like its hosts. Paths of its proxy (the demo's own pages) are forwarded. */
 export function previewLikeHost(): Plugin {
   return {
     name: "preview-like-host",

@@ -6,15 +6,14 @@ const isHere = (url: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new 
 const isInCloud = (url: string) => /\.convex\.(?:cloud|site)$/.test(new URL(url).hostname);
 
 interface Addresses {
-  /** The deployment. */
   convexUrl: string;
-  /** Its HTTP actions; empty where they're told from the deployment's address. */
+  /** Its HTTP actions; empty if they follow from the deployment's address. */
   convexSiteUrl: string;
-  /** Where the site is served: canonical links, the sitemap and the headers say it. */
+  /** Where the site is served, for canonical links, the sitemap and the headers. */
   siteUrl: string;
 }
 
-/** Whether the HTTP actions are certainly another deployment's. Only our own names and the cloud's tell. */
+/** Whether the HTTP actions certainly belong to another deployment, which only our own names and the cloud's show. */
 function isOfAnother({ convexUrl, convexSiteUrl }: Addresses): boolean {
   if (isHere(convexUrl) || isHere(convexSiteUrl))
     return isHere(convexUrl) !== isHere(convexSiteUrl);
@@ -22,7 +21,7 @@ function isOfAnother({ convexUrl, convexSiteUrl }: Addresses): boolean {
   return new URL(convexSiteUrl).origin !== siteOfDeployment(convexUrl);
 }
 
-/** Why a build with these addresses would only look alive, in words, or null. */
+/** Why a build with these addresses wouldn't work, or null. */
 export function addressProblem(addresses: Addresses): string | null {
   const { convexUrl, convexSiteUrl, siteUrl } = addresses;
   if (convexUrl === "")
@@ -36,7 +35,7 @@ export function addressProblem(addresses: Addresses): string | null {
   return null;
 }
 
-/** Better no build at all than one that only looks alive. */
+/** Fails the build rather than make one that doesn't work. */
 export function requireAddresses(): Plugin {
   return {
     name: "require-addresses",

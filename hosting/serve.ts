@@ -14,19 +14,19 @@ import {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What is in the folder for the host, and no address of the site. */
+/** Files for the host, which aren't pages of the site. */
 const forHost = [HEADERS_FILE, REWRITES_FILE, CADDY_FILE, "404"].map((file) => `/${file}`);
 
-/** The one spelling of a page's address: no ending, no slash at its end, in small letters. */
+/** The canonical form of a page's address: no extension, no trailing slash, in lower case. */
 function tidy(pathname: string, pages: ReadonlySet<string>): string {
-  // Several slashes at the beginning would lead to another site.
+  // Several leading slashes would lead to another site.
   const joined = pathname.replace(/^[/\\]+/, "/").replace(/\/+$/, "");
   const plain = joined.replace(/(?:\/index)?\.html$/, "") || "/";
   const small = plain.toLowerCase();
   return pages.has(small) ? small : plain;
 }
 
-/** The file server always means 200; the page for absent addresses is sent whole, as what it is. */
+/** The file server always answers 200; the 404 page has to be sent whole, with its own status. */
 function asNotFound(request: IncomingMessage, response: ServerResponse): void {
   request.url = "/404";
   delete request.headers.range;
@@ -35,7 +35,7 @@ function asNotFound(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead = (_status: number, headers?: never) => writeHead(404, headers);
 }
 
-/** Serves a build as the hosts do that it is made for: its own headers, its own page for what is absent. */
+/** Serves a build like its hosts: with its own headers and its own 404 page. */
 export function serveSite(folder: string): Handler {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
   const rules = parseHeaders(read(HEADERS_FILE));

@@ -5,21 +5,21 @@ import type { Rewrite } from "./host-files.ts";
 
 const isVariable = (pattern: string) => /[:*]/.test(pattern);
 
-/** Where an address's page lies in the build: hosts find `/about` in `about.html`. */
+/** A page's file in the build: hosts find `/about` in `about.html`. */
 export function getFilePath(pattern: string): string {
   if (pattern === "*") return "404.html";
   if (pattern === "/") return "index.html";
   return `${pattern.slice(1).replaceAll(/[:*]/g, "_")}.html`;
 }
 
-/** The addresses of pages that lie in the build under their own name. */
+/** The addresses of pages that have their own file in the build. */
 export function getAddresses(pages: readonly RenderedPage[]): string[] {
   return pages
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern !== "/" && !isVariable(pattern));
 }
 
-/** The addresses with something variable in them, and the page that answers them. */
+/** The addresses with a parameter, and the page that answers each. */
 export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
   return pages
     .map(({ pattern }) => pattern)
@@ -27,17 +27,17 @@ export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
     .map((pattern) => ({ pattern, to: `/${getFilePath(pattern).replace(/\.html$/, "")}` }));
 }
 
-/** How the site, or the console, looks on a phone's home screen. */
+/** The look of the site, or the console, on a phone's home screen. */
 const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
   `<link rel="manifest" href="/${manifest}"><link rel="apple-touch-icon" href="/${touchIcon}">`;
 
-/** Half a page may come first; what's painted of it would move when the rest does. */
+/** If half a page were painted first, it would move when the rest arrives. */
 const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
 
 /**
- * The HTML that every page starts from. Its styles stand in it: on a slow line, a file of their own comes late beside all the
- * scripts. These are fetched with less weight than what is painted.
- * @param read the text of a built file, by its address
+ * The HTML that every page starts from. Its styles are inline, because on a slow connection a separate file arrives
+ * late among all the scripts. Scripts get a lower priority than what is painted.
+ * @param read returns the text of a built file, by its address
  */
 export const pageTemplate = (html: string, read: (address: string) => string): string =>
   html
@@ -48,9 +48,8 @@ export const pageTemplate = (html: string, read: (address: string) => string): s
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace("<!--page-head-->", (head) => `${head}<script>${ASK_FIRST}</script>`);
 
-/** Puts a rendered page into the template. */
 export function fillTemplate(template: string, page: RenderedPage, links: string): string {
-  // A function, because `$` in a text is no placeholder of ours.
+  // A function, because `$` in the text isn't a placeholder.
   return template
     .replace("<!--page-head-->", () => WHOLE_PAGE + links + page.head + homeScreenLinks(page))
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
@@ -61,7 +60,7 @@ const hashes = (html: string, element: RegExp) =>
     ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`,
   );
 
-/** The scripts that stand in a page and run, and its styles, as a content security policy names them. */
+/** The inline scripts that run, and the inline styles, as a content security policy names them. */
 export const inlineHashes = (html: string) => ({
   inlineScripts: hashes(html, /<script>([\s\S]*?)<\/script>/g),
   inlineStyles: hashes(html, /<style>([\s\S]*?)<\/style>/g),
@@ -69,7 +68,7 @@ export const inlineHashes = (html: string) => ({
 
 const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** What search engines should visit. */
+/** The pages that search engines should visit. */
 export function sitemap(pages: readonly RenderedPage[], siteUrl: string): string {
   const addresses = pages
     .filter(({ listed }) => listed)
@@ -82,8 +81,8 @@ ${addresses.join("\n")}
 }
 
 /**
- * Pages that should not be found say so themselves; a robot has to be let in to read that. The deployment lists what
- * the owner writes: a build doesn't know it.
+ * Pages that search engines should leave out say so themselves, and a robot has to be allowed to read that. The
+ * deployment lists the owner's posts, which a build doesn't know.
  */
 export function robots(siteUrl: string, convexSiteUrl: string | undefined): string {
   const sitemaps = [siteUrl, convexSiteUrl].flatMap((origin) =>

@@ -6,7 +6,7 @@ export interface Answer {
   ts: bigint;
 }
 
-/** An answer that was given, to be known after a restart, too. */
+/** A sent answer, which has to survive a restart. */
 export interface SavedAnswer extends Answer {
   /** Whose answer it is: the client's session and its request. */
   key: string;
@@ -24,8 +24,8 @@ const hour = 60 * 60 * 1000;
 const maxRemembered = 10_000;
 
 /**
- * Remembers the answers to mutations. A client that lost its connection sends what was not answered
- * again, with the same request id: it runs once, and both get the same answer.
+ * Remembers the answers to mutations. A client that lost its connection resends unanswered ones with the same request
+ * id: each runs once, and every try gets the same answer.
  */
 export class Answers {
   readonly #answers: Map<string, Entry>;
@@ -39,7 +39,7 @@ export class Answers {
     );
   }
 
-  /** The answers that were given; what is still running isn't among them. */
+  /** The sent answers, without mutations that are still running. */
   get given(): SavedAnswer[] {
     return [...this.#answers].flatMap(([key, { at, given }]) =>
       given === undefined ? [] : [{ key, at, ...given }],

@@ -16,7 +16,7 @@ import { hookSyscalls, type SyscallHooks } from "./syscalls";
 
 export type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 
-/** Who calls, as far as the deployment knows. */
+/** A caller, as far as the deployment knows. */
 export interface Caller {
   identity: UserIdentity | null;
   ip: string | null;
@@ -56,7 +56,7 @@ export class Backend {
 
   /**
    * Starts with an empty database; once in a process.
-   * @param redacts whether callers learn nothing of errors that no function meant for them
+   * @param redacts whether errors that no function threw on purpose are hidden from callers
    */
   static async start(
     project: Project,
@@ -74,7 +74,7 @@ export class Backend {
     return backend;
   }
 
-  /** Runs a public function for someone outside. Internal ones answer as if they did not exist. */
+  /** Runs a public function for a caller. Internal ones answer as if they didn't exist. */
   call(call: Call, caller: Caller): Promise<Outcome> {
     const path = canonicalPath(call.path);
     return settle(path, this.#redacts, () => {
@@ -83,10 +83,10 @@ export class Backend {
     });
   }
 
-  /** Runs any function of the project, for the person who has the admin key. */
+  /** Runs any function of the project, for a caller with the admin key. */
   callAny({ path, args }: Omit<Call, "kind">, caller: Caller): Promise<Outcome> {
     const name = canonicalPath(path);
-    // The owner of the key may read what went wrong.
+    // A caller with the admin key may read the error.
     return settle(name, false, () => {
       const kind = this.#project.getKind(name);
       if (kind === null) throw new Error(`There is no function ${name}.`);
@@ -94,7 +94,7 @@ export class Backend {
     });
   }
 
-  /** Runs a public query and notes what its result depends on. */
+  /** Runs a public query and records what its result depends on. */
   query(
     call: Omit<Call, "kind">,
     identity: UserIdentity | null,
@@ -104,7 +104,7 @@ export class Backend {
     return recordInto(recording, run);
   }
 
-  /** Runs any function of the project, as its own crons do. */
+  /** Runs any function of the project, like its own crons. */
   async runInternal(path: string, args: JSONValue): Promise<void> {
     const kind = this.#project.getKind(path);
     if (kind === null) throw new Error(`There is no function ${path}.`);
@@ -130,12 +130,12 @@ export class Backend {
     return Object.hasOwn(this.#project.schema.tables, name);
   }
 
-  /** What it holds, for the demo's own pages. */
+  /** For the demo's own pages. */
   get database(): Database {
     return this.#database;
   }
 
-  /** Begins again with an empty database. Work that the old data had scheduled is cancelled. */
+  /** Starts again with an empty database, and cancels the old one's scheduled functions. */
   async renew(): Promise<void> {
     const old = this.#database;
     this.#database = createProjectDatabase(this.#project);
@@ -148,24 +148,24 @@ export class Backend {
     });
   }
 
-  /** Grows with every transaction that writes. */
+  /** Increases with every transaction that writes. */
   get lastCommitTs(): bigint {
     return this.#access.lastCommitTs;
   }
 
-  /** All that is committed now. */
+  /** The committed data. */
   takeSnapshot(): DatabaseSnapshot {
     return this.#access.take();
   }
 
-  /** Fails where a snapshot doesn't fit the schema. */
+  /** Fails if a snapshot doesn't fit the schema. */
   checkSnapshot(snapshot: DatabaseSnapshot): void {
     this.#access.check(snapshot);
   }
 
   /**
-   * Goes on with a snapshot that was checked. Like on Convex, an action that was interrupted has failed: it may have
-   * done half its work. A mutation has done nothing, and runs.
+   * Continues with a checked snapshot. As on Convex, an interrupted action has failed, because it may have done half
+   * its work. An interrupted mutation has done nothing, and runs.
    */
   restoreSnapshot(snapshot: DatabaseSnapshot): void {
     this.#access.restore(snapshot, (job) => this.#project.getKind(job) === "action");
@@ -204,7 +204,7 @@ export class Backend {
     return run(makeFunctionReference(path), args);
   }
 
-  /** What a transaction returns must be a Convex value; this lets any result out of one. */
+  /** A transaction can only return Convex values; this returns any result. */
   async #transact<T>(
     work: (ctx: Parameters<Parameters<Database["run"]>[0]>[0]) => Promise<T>,
   ): Promise<T> {

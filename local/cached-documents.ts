@@ -6,11 +6,11 @@ interface Kept {
 
 type Document = Record<string, unknown>;
 
-/** JSON from elsewhere, kept as Convex keeps it: for the `max-age` that it came with, and on where no server answers. */
+/** External JSON, cached as Convex does: for its `max-age`, and longer while the server doesn't answer. */
 export class CachedDocuments {
   readonly #kept = new Map<string, Kept>();
 
-  /** Fails where something else than JSON comes. */
+  /** Fails if the response isn't JSON. */
   async get(url: string): Promise<Document> {
     const kept = this.#kept.get(url);
     if (kept !== undefined && Date.now() < kept.freshUntil) return kept.document;

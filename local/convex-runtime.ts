@@ -3,8 +3,8 @@ import { ReadOnceBlob } from "./read-once-blob";
 import { transactionStart } from "./recorder";
 
 /*
- * What functions of Convex's own runtime find, where Node's differs (`npm-packages/udf-runtime` of
- * get-convex/convex-backend). convex-test keeps what a function assigns to these globals to that call.
+ * Replaces Node's globals with those of Convex's own runtime where they differ (`npm-packages/udf-runtime` of
+ * get-convex/convex-backend). convex-test keeps a function's assignments to these globals within its call.
  */
 
 interface Storage {
@@ -31,12 +31,12 @@ export function inConvexRuntime<Args, Result>(
 
 const settings = process.env;
 
-/** Of Node's `process` there are the settings, which can be read by their names. */
+/** Node's `process` has only the settings, which can be read by name. */
 const onlySettings = {
   env: new Proxy({}, { get: (_, name): unknown => Reflect.get(settings, name) }),
 };
 
-/** A query or a mutation may be run again: the same instant throughout, and nothing from outside. */
+/** A query or mutation may rerun, so its time stands still, and it can't call anything outside. */
 function transactionGlobals(kind: "query" | "mutation"): object {
   const start = transactionStart();
   return {
@@ -71,7 +71,7 @@ function dateAt(now: number): DateConstructor {
   return Object.assign(StillDate, { now: () => now, parse, UTC }) as unknown as DateConstructor;
 }
 
-/** Files come as streams, and a stream can be read once. */
+/** Files are streams, which can be read once. */
 function withStreams(ctx: Ctx): Ctx {
   const { get, store } = ctx.storage ?? {};
   if (get === undefined || store === undefined) return ctx;

@@ -6,14 +6,14 @@ type IntervalSchedule = Extract<Schedule, { type: "interval" }>;
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Convex picks a minute where a schedule names none; so do we, off the busy full hour. */
+/** Convex picks a minute if a schedule names none; so do we, away from the busy full hour. */
 const anyMinute = 23;
 
-/** The project's crons. Each keeps its turn over a restart: one that was due meanwhile runs then, once. */
+/** The project's crons. After a restart, a cron that was due in between runs once. */
 export class Crons {
   readonly #crons: Record<string, CronJob>;
   readonly #run: (job: CronJob) => Promise<void>;
-  /** When each is due, by name and schedule: another schedule begins anew. */
+  /** When each is due, by name and schedule, so that a changed schedule starts again. */
   readonly #due = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
 
@@ -65,15 +65,15 @@ function neverTwiceAtOnce(name: string, run: () => Promise<void>): () => Promise
   };
 }
 
-/** When a cron is due after its last turn; turns that have passed are left out. */
+/** When a cron is due after its last run; missed runs are skipped. */
 export function getNext(schedule: Schedule, last: number, now: number): number {
   if (schedule.type === "interval") {
     const interval = toMilliseconds(schedule);
-    // A clock that was turned back since puts no turn off.
+    // If the clock was turned back, no run is delayed.
     const from = Math.min(last, now);
     return from + interval > now ? from + interval : now + interval;
   }
-  // A timer can be a moment early, and would find the same turn again.
+  // A timer can fire a moment early, and would find the same run again.
   const after = new Date(Math.max(last, now));
   const cron = new Cron(toPattern(schedule), { timezone: "UTC", paused: true });
   return cron.nextRun(after)?.getTime() ?? Infinity;

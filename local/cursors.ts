@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { ConvexError } from "convex/values";
 
-/** What a query is known by: a cursor belongs to one that asks for the same in the same order. */
+/** A query's fingerprint: a cursor belongs to queries that ask for the same in the same order. */
 export function fingerprintOf(query: object): string {
   return createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 16);
 }
 
-/** A place of convex-test's, as a cursor of the query. */
+/** Wraps convex-test's position as a cursor of the query. */
 export function sealCursor(place: string, fingerprint: string): string {
   return `${fingerprint}.${place}`;
 }
 
-/** The place that a cursor names; fails as Convex does where it's another query's, or none. */
+/** A cursor's position; fails as Convex does if it's another query's, or invalid. */
 export function openCursor(cursor: string, fingerprint: string): string {
   const [, owner, place] = /^([\w-]{16})\.(.+)$/s.exec(cursor) ?? [];
   if (place === undefined) throw new Error("Failed to parse cursor");
@@ -19,7 +19,7 @@ export function openCursor(cursor: string, fingerprint: string): string {
   return place;
 }
 
-/** The live client knows it by its data and begins again at the first page. */
+/** The live client recognises it by its data and starts again at the first page. */
 class InvalidCursor extends ConvexError<{ isConvexSystemError: true; paginationError: string }> {
   constructor() {
     super({ isConvexSystemError: true, paginationError: "InvalidCursor" });

@@ -5,7 +5,7 @@ import type { SavedAnswer } from "./answers";
 import { type DatabaseSnapshot, UnfitSnapshot } from "./snapshot";
 import type { SavedTokens } from "./tokens";
 
-/** All that a deployment needs to go on where it stopped. */
+/** Everything that a deployment needs in order to continue. */
 export interface SavedState {
   /** Epoch milliseconds. */
   savedAt: number;
@@ -16,13 +16,13 @@ export interface SavedState {
   answers: SavedAnswer[];
 }
 
-/** The files of each component by their ids: a `Blob` can't be written. */
+/** Each component's files by id, because a `Blob` can't be written. */
 type StoredFiles = Record<string, Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>>;
 
-/** Another number refuses what an older `local/` has written. */
+/** Change the number to reject snapshots of an older `local/`. */
 const FORMAT = "local-convex-4";
 
-/** Not for others on this machine: in it are the keys for signing in. */
+/** Private, because the file contains the sign-in keys. */
 const MODE = 0o600;
 
 /** The folder in which a deployment keeps its data, in one file. */
@@ -35,7 +35,7 @@ export class DataFolder {
     this.#file = join(path, "snapshot");
   }
 
-  /** What was written last, or null where nothing was; throws `UnfitSnapshot` if it can't be read. */
+  /** The last saved state, or null; throws `UnfitSnapshot` if it can't be read. */
   read(): SavedState | null {
     if (!existsSync(this.#file)) return null;
     let saved: { format?: unknown; state: SavedState; files: StoredFiles };
@@ -54,7 +54,7 @@ export class DataFolder {
     return saved.state;
   }
 
-  /** Moves everything out of the way, and returns where it is now. */
+  /** Moves the folder out of the way, and returns its new path. */
   putAside(): string {
     const time = new Date().toISOString().replace(/[:.]/g, "-");
     const aside = `${this.path}-refused-${time}`;
@@ -62,7 +62,7 @@ export class DataFolder {
     return aside;
   }
 
-  /** Replaces what is there, or does nothing at all. Nothing of a snapshot changes while its files are read. */
+  /** Replaces the file completely or not at all. A snapshot doesn't change while its files are read. */
   async write({ database, ...rest }: SavedState): Promise<void> {
     const files: StoredFiles = {};
     const components: DatabaseSnapshot["components"] = {};

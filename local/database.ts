@@ -26,7 +26,7 @@ type Modules = Record<string, () => Promise<unknown>>;
 
 type Handler = (ctx: object, args: Value) => Promise<Value> | Value;
 
-/** A registered function, as far as convex-test runs it. */
+/** The part of a registered function that convex-test runs. */
 interface Registered {
   isAction?: boolean;
   isQuery?: boolean;
@@ -37,7 +37,7 @@ interface Registered {
 interface DatabaseOptions<Schema extends GenericSchema> {
   schema: SchemaDefinition<Schema, boolean>;
   modules: Modules;
-  /** Whether functions may work only for so long: not where others share their process, as in tests. */
+  /** Whether functions' time is limited: not where others share their process, as in tests. */
   limitsTime?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function createDatabase<Schema extends GenericSchema>({
   const prepare = (each: Modules) => prepareModules(each, limitsTime);
   const database = convexTest({ schema, modules: prepare(modules), transactionLimits: true });
   limitSyscalls();
-  // The components don't care which schema the project has.
+  // The components don't depend on the project's schema.
   const anyDatabase = {
     ...(database as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>),
     registerComponent: (
@@ -75,7 +75,7 @@ function prepareModules(modules: Modules, limitsTime: boolean): Modules {
   const root = Object.keys(modules)
     .find((path) => path.includes("_generated"))
     ?.split("_generated")[0];
-  // The first call that needs a module loads it: with the process's own globals, not with the call's.
+  // A module loads at the first call that needs it, so load it with the process's globals, not with the call's.
   const outside = AsyncLocalStorage.snapshot();
   return Object.fromEntries(
     Object.entries(modules).map(([path, load]) => {
@@ -116,14 +116,14 @@ function withHandler<Value extends object>(value: Value, _handler: unknown): Val
   });
 }
 
-/** As far as convex-test asks it. */
+/** The part of a router that convex-test uses. */
 type Router = Pick<HttpRouter, "lookup"> & { isRouter: true };
 
 function isRouter(value: unknown): value is Router {
   return typeof value === "object" && value !== null && "isRouter" in value;
 }
 
-/** An HTTP action is an action, too. */
+/** An HTTP action runs like an action. */
 function prepareRouter({ lookup, ...router }: Router): Router {
   return {
     ...router,
@@ -155,14 +155,14 @@ function limitSizes(
 ): Handler {
   return async (ctx, args) => {
     checkArgs(paths.called, args);
-    // Nothing returned is null on Convex.
+    // On Convex, undefined becomes null.
     const result = (await run(ctx, args)) as Value | undefined;
     checkResult(paths.shown, result ?? null);
     return result as Value;
   };
 }
 
-/** By the processor's time, the database's with it: the clock would count what others do on this machine. */
+/** In CPU time, database included, because the clock would count other programs on this machine. */
 function limitTime(run: Handler, path: string): Handler {
   return async (ctx, args) => {
     const start = cpuUsage();
@@ -177,10 +177,10 @@ function limitTime(run: Handler, path: string): Handler {
   };
 }
 
-/** A mark on what stands between the functions and convex-test: once in a runtime, however often this is loaded. */
+/** Marks functions' wrappers, once in a runtime even if this file is loaded again. */
 const limited = Symbol.for("local.limited");
 
-/** Refuses half characters between the functions and convex-test, once convex-test is there. */
+/** Refuses lone surrogates between the functions and convex-test, once convex-test is there. */
 function limitSyscalls(): void {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls & { [limited]?: true };
   if (inner[limited] === true) return;

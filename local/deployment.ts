@@ -25,15 +25,15 @@ import { Turns } from "./turns";
 export interface DeploymentOptions {
   port: number;
   sitePort: number;
-  /** How many HTTP actions run at once, where a self-hosted deployment's own port is to be tried: four. */
+  /** How many HTTP actions run at once; four, to test a self-hosted deployment's own port. */
   httpActionsAtOnce: number;
   /** Where the data is kept; without it the data ends with the process. */
   data: DataFolder | null;
-  /** Whether it keeps the words of its errors to itself, as a production deployment does. */
+  /** Whether it hides error messages, as a production deployment does. */
   production: boolean;
-  /** Whether its demo content has a business in the middle of its week. */
+  /** Whether its demo content includes a business in the middle of its week. */
   week: boolean;
-  /** Whether it has four years of business before that, also where there is data already. */
+  /** Whether it adds four years of business before that, even to existing data. */
   years: boolean;
 }
 
@@ -42,26 +42,26 @@ export interface Deployment {
   url: string;
   /** HTTP actions and the demo's own pages. */
   siteUrl: string;
-  /** When the data was saved that it goes on with, epoch milliseconds; null if it began anew. */
+  /** When the restored data was saved, epoch milliseconds; null if it started fresh. */
   restoredFrom: number | null;
   /** Stops everything and saves the data; the process must end then. */
   close: () => Promise<void>;
 }
 
 /**
- * Longer than anybody leaves a connection idle before it asks again. Node hangs up after five seconds, and a
- * request that is on its way just then is lost.
+ * Longer than any client leaves a connection idle. Node's default closes it after five seconds, and a request that's
+ * under way just then is lost.
  */
 const KEEP_ALIVE = 5 * 60_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Starts a deployment, which goes on with the data it finds or with the demo content. */
+/** Starts a deployment, which continues with saved data or starts with the demo content. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const api = createServer({ keepAliveTimeout: KEEP_ALIVE });
   const site = createServer({ keepAliveTimeout: KEEP_ALIVE });
   let open: (services: Promise<Services>) => void = () => undefined;
-  // Anyone who knocks before we are ready waits at the door: a browser never gives up on an answer.
+  // Requests wait until we're ready, because a browser never gives up on an answer.
   const opened = new Promise<Services>((resolve) => {
     open = resolve;
   });
@@ -74,10 +74,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     "request",
     answerWith(async (...exchange) => (await opened).answerSite(...exchange)),
   );
-  // The ports come first: a taken one should be said at once, and the URLs go into the environment.
+  // Listen first, so that a taken port is reported at once, and because the URLs go into the environment.
   const url = `http://${host}:${await listen(api, options.port)}`;
   const siteUrl = `http://${host}:${await listen(site, options.sitePort)}`;
-  // The name is that of Convex's self-hosted backend: where the world reaches a deployment behind a proxy.
+  // Convex's self-hosted backend uses the same variable for the public address behind a proxy.
   const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
   setEnvironment(origin, siteUrl);
 
@@ -103,7 +103,7 @@ function setEnvironment(url: string, siteUrl: string): void {
 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** The saved data, if there is some that can be used; what can't is put aside. */
+/** The saved data, if it's usable; otherwise it's moved aside. */
 function readSaved(data: DataFolder, backend: Backend): SavedState | null {
   try {
     const saved = data.read();
@@ -119,7 +119,7 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
   }
 }
 
-/** All that answers, with the saved data or the demo content in it. */
+/** The services, with the saved data or the demo content. */
 async function createServices(
   url: string,
   { data, httpActionsAtOnce, production, week, years }: DeploymentOptions,
@@ -168,7 +168,7 @@ async function createServices(
   const httpApi = new HttpApi({ backend, files, tokens });
   const turns = new Turns(httpActionsAtOnce);
   const demoPages = demoRoutes({ backend, reset, queryRuns });
-  /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
+  /** The HTTP-actions port; under `/demo` it serves the local deployment's own pages. */
   const answerSite: Handler = (request, response) => {
     const route = demoPages[`${request.method ?? ""} ${getUrl(request).pathname}`];
     if (route !== undefined) return route(request, response);

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "./backend";
 import { readBody, sendJson } from "./http";
 
-/** A file at its address is always the same one: browsers may keep it for 30 days. */
+/** A file's address always serves the same file, so browsers may cache it for 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60;
 
-/** File storage over HTTP, as `local_backend/src/storage.rs` has it. */
+/** File storage over HTTP, as in `local_backend/src/storage.rs`. */
 export class Files {
   readonly #backend: Pick<Backend, "storeFile" | "readFile">;
   readonly #addresses: FileAddresses;
@@ -30,7 +30,7 @@ export class Files {
     sendJson(response, 200, { storageId: await this.#backend.storeFile(file) });
   }
 
-  /** Answers with a file or a range of it; nothing is said of its type but what its uploader said. */
+  /** Answers with a file or a range of it; its type is the one that its uploader named. */
   async download(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const storageId = this.#addresses.readName(name);
     const file = storageId === null ? null : await this.#backend.readFile(storageId);
@@ -68,11 +68,14 @@ async function send(
 
 interface ByteRange {
   start: number;
-  /** The last byte; without it all that follows. */
+  /** The last byte; without it, to the end. */
   end?: number;
 }
 
-/** What a `Range` header asks for; null where that's not one range from a place on, which Convex's storage can't give. */
+/**
+ * The `Range` header's range; null unless it's a single range with a start, the only kind that Convex's storage
+ * supports.
+ */
 function readRange(header: string | undefined): ByteRange | "all" | null {
   if (header?.startsWith("bytes=") !== true) return "all";
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
@@ -80,12 +83,14 @@ function readRange(header: string | undefined): ByteRange | "all" | null {
   return { start: Number(start), ...(end !== "" && { end: Number(end) }) };
 }
 
-/** Addresses that nobody can make up: of files, and of uploads, good for an hour and for more than one, as on Convex. */
+/** Unguessable addresses of files and uploads, which are valid for an hour and more than once, as on Convex. */
 export class FileAddresses {
   readonly #secret: string;
   readonly #getDataSince: () => number;
 
-  /** @param getDataSince when today's data began: after a reset an id is another file's, and has another address */
+  /**
+   * @param getDataSince when the current data began: after a reset an id is another file's, and has another address
+   */
   constructor(secret: string, getDataSince: () => number) {
     this.#secret = secret;
     this.#getDataSince = getDataSince;
@@ -95,7 +100,7 @@ export class FileAddresses {
     return `${storageId}.${this.#sign(`${storageId} ${this.#getDataSince()}`)}`;
   }
 
-  /** The file of a name, or null where we haven't given it. */
+  /** The file behind a name, or null if we haven't issued it. */
   readName(name: string): string | null {
     const [storageId = ""] = name.split(".");
     return name === this.nameFile(storageId) ? storageId : null;

@@ -24,7 +24,7 @@ export async function handleHttpAction(
   try {
     identity = await identify(request, tokens);
   } catch {
-    // The header may be meant for the action itself, as a webhook's is.
+    // The header may be meant for the action itself, like a webhook's.
     identity = null;
   }
   const { pathname, search } = getUrl(request);
@@ -65,7 +65,7 @@ async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
 }
 
 async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
-  // Cookies are the one header that must stay apart.
+  // Only cookies can't be merged into one header.
   const headers = [...answer.headers].filter(([name]) => name !== "set-cookie");
   for (const [name, value] of headers) response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
@@ -76,7 +76,7 @@ async function sendResponse(response: ServerResponse, answer: Response): Promise
     response.end(body);
     return;
   }
-  // The head has gone by then on Convex, too.
+  // The head has been sent by then on Convex, too.
   console.error("HttpResponseTooLarge: HTTP actions support responses up to 20 MiB");
   response.end();
 }

@@ -56,7 +56,7 @@ export class HttpApi {
     }
   }
 
-  /** What `npx convex run` asks, and our own checks. Without an admin key in the environment nobody may. */
+  /** For `npx convex run` and our own checks. Refused unless the environment has an admin key. */
   async #callAnyFunction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { LOCAL_ADMIN_KEY: key } = process.env;
     if (key === undefined || request.headers.authorization !== `Convex ${key}`) {
@@ -97,7 +97,7 @@ export class HttpApi {
   }
 }
 
-/** The bearer of the request's token, or null if it has none; throws on a token that is not good. */
+/** The identity in the request's token, or null without one; throws if the token is invalid. */
 export async function identify(
   request: IncomingMessage,
   tokens: Tokens,
@@ -109,7 +109,7 @@ export async function identify(
   return (await tokens.verify(token)).identity;
 }
 
-/** The body of a call, or null where it was longer than any call can be and has been refused. */
+/** The body of a call, or null if it was too long and has been refused. */
 async function readCallBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -133,7 +133,7 @@ function parseCall(body: string): { path: string; args: JSONValue } | null {
   }
 }
 
-/** A function that failed is an answer, too: its status is 200. */
+/** A failed function is an answer, too: its status is 200. */
 function sendOutcome(response: ServerResponse, outcome: Outcome): void {
   if (outcome.ok) {
     sendJson(response, 200, { status: "success", value: outcome.value, logLines: [] });

@@ -15,7 +15,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-/** Stops listening and ends what is open. */
+/** Stops listening and closes all connections. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
@@ -26,12 +26,11 @@ export async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** A body is longer than it may be. */
 export class BodyTooLong extends Error {}
 
 /**
- * Reads a request's body. Fails with `BodyTooLong` as soon as it's known to be longer than `most` bytes; the rest is
- * then thrown away as it comes, for as long as the line is open.
+ * Reads a request's body. Fails with `BodyTooLong` as soon as it exceeds `most` bytes, and discards the rest as long as
+ * the connection is open.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -40,7 +39,7 @@ export async function readBody(
   if (Number(request.headers["content-length"]) > most) throw refuseRest(request);
   const chunks: Buffer[] = [];
   let length = 0;
-  // Left alone, the loop would hang up before anybody could answer.
+  // By default the loop would close the connection before anybody could answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += (chunk as Buffer).length;
     if (length > most) throw refuseRest(request);
@@ -64,7 +63,7 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function: what a proxy says goes before. */
+/** A request's origin, as `ctx.meta.getRequestMetadata()` returns it: a proxy's header takes precedence. */
 export function getOrigin(request: IncomingMessage) {
   const [forwarded] = [request.headers["x-forwarded-for"]].flat();
   return {

@@ -9,11 +9,11 @@ import { type Asked, currentRecording, Read } from "./recorder";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 
 /**
- * convex-test's database, which notes what is read, looks through the documents of one table instead of all, and searches
- * texts as Convex does.
- * - What's committed lies in `_documents`, and what transactions that aren't over have written in `_writes`: a level for
- *   each that runs within another, by id, null for what's deleted. No document is changed in place.
- * - `_resolveQuerySource` says what a query's documents are, in order, and goes through a table with `_iterateDocs`.
+ * Extends convex-test's database: it records reads, scans the documents of one table instead of all, and searches text
+ * as Convex does.
+ * - `_documents` has the committed data, and `_writes` that of unfinished transactions: a level for each nested one, by
+ *   id, null for deleted. Documents are never changed in place.
+ * - `_resolveQuerySource` returns a query's documents in order, and scans a table with `_iterateDocs`.
  */
 declare module "convex-test" {
   export class DatabaseFake {
@@ -30,7 +30,7 @@ declare module "convex-test" {
     _resolveQuerySource(query: Query): QuerySource;
     _iterateDocs(table: string, look: (document: StoredDocument) => void): void;
   }
-  /** The classes that convex-test makes its databases and their transactions of. */
+  /** The classes with which convex-test creates its databases and their transactions. */
   export const seams: { Database: typeof DatabaseFake; Transactions: typeof TransactionManager };
 }
 
@@ -68,10 +68,10 @@ interface Page {
   splitCursor: string | null;
 }
 
-/** The cursor of a page that nothing comes after. */
+/** The cursor of the last page. */
 const END = "_end_cursor";
 
-/** A query's documents in order, and what is then left out of them. */
+/** A query's documents in order, and its filters. */
 interface QuerySource {
   sortedDocs: StoredDocument[];
   limit: number | null;
@@ -79,13 +79,12 @@ interface QuerySource {
   order: "asc" | "desc";
 }
 
-/** convex-test's database with indexes. */
 export class IndexedDatabase extends DatabaseFake {
   #documents: Record<string, StoredDocument> | undefined;
   #tables = new Map<string, Table>();
-  /** What the first field of the query's index has to equal, while its documents are looked for. */
+  /** The value that the query's first index field has to equal, during its scan. */
   #wanted: RangeFilter | undefined;
-  /** What the last query reads; noted while a recording runs. */
+  /** The last query's read, noted while a recording runs. */
   #reading: Read | undefined;
   /** Queries whose documents are taken one by one. */
   readonly #open = new Map<number, Read>();
@@ -102,7 +101,7 @@ export class IndexedDatabase extends DatabaseFake {
     super._addWrite(id, document);
   }
 
-  /** What is committed of a table. A snapshot that's restored brings other documents. */
+  /** A table's committed data. A restored snapshot replaces its documents. */
   #getTable(name: string): Table {
     if (this.#documents !== this._documents) {
       this.#documents = this._documents;
@@ -182,7 +181,7 @@ export class IndexedDatabase extends DatabaseFake {
     present(own).forEach(look);
   }
 
-  /** Cursors are their query's, outside of this. */
+  /** Outside this class a cursor belongs to its query. */
   override paginate(page: PageArgs): Page {
     const fingerprint = fingerprintOf(page.query);
     const open = (cursor: string | null) =>
@@ -210,7 +209,7 @@ export class IndexedDatabase extends DatabaseFake {
     return found;
   }
 
-  /** The read of the query that was just asked, which now counts as begun. */
+  /** The read of the query just asked, which now counts as begun. */
   #begunRead(): Read | undefined {
     const read = this.#reading;
     this.#reading = undefined;
@@ -233,7 +232,7 @@ export class IndexedDatabase extends DatabaseFake {
     recording.reads.push(read);
   }
 
-  /** The best of what is found. */
+  /** The best search results. */
   #search(source: Search): StoredDocument[] {
     const name = tableOfIndex(source.indexName);
     this.#noteWhole({ table: name, index: indexOf(source), fields: [] }, []);
@@ -257,19 +256,19 @@ export class IndexedDatabase extends DatabaseFake {
     return found.slice(0, limits.searchResults);
   }
 
-  /** What the transactions that are running have written to a table. */
+  /** The running transactions' writes to a table. */
   #getOwn(table: string): Map<string, StoredDocument | null> {
     const entries = this._writes.flatMap((level) => Object.entries(level));
     return new Map(entries.filter(([id]) => tableOf(id) === table));
   }
 }
 
-/** What a transaction has written, without what it has deleted. */
+/** A transaction's written documents, without deleted ones. */
 function present(own: Map<string, StoredDocument | null>): StoredDocument[] {
   return [...own.values()].filter((document) => document !== null);
 }
 
-/** Every sort ends with it, so that no two documents are in the same place. */
+/** Every sort ends with the id, so that no two documents have the same position. */
 function withId(fields: string[]): string[] {
   return fields.includes("_id") ? fields : [...fields, "_id"];
 }
@@ -302,20 +301,20 @@ function boundsOf(range: RangeFilter[]): { from: Bound; to: Bound } {
   };
 }
 
-/** Of a field that isn't there JSON has to say so. */
+/** JSON needs an explicit value for a missing field. */
 function valueOf({ value }: RangeFilter): Value | undefined {
   const isAbsent = typeof value === "object" && value !== null && "$undefined" in value;
   return isAbsent ? undefined : jsonToConvex(value);
 }
 
-/** convex-test's cursor has the values of the last document, in JSON twice; null is a field that isn't there. */
+/** convex-test's cursor has the last document's values, encoded as JSON twice; null is a missing field. */
 function readCursor(cursor: string): Key {
   return (JSON.parse(cursor) as (string | null)[]).map((value) =>
     value === null ? undefined : jsonToConvex(JSON.parse(value) as JSONValue),
   );
 }
 
-/** What is committed of a table, with its indexes: each made when it's first asked for, and kept up from then on. */
+/** A table's committed data with its indexes: each is built at its first use, and then maintained. */
 class Table {
   readonly documents = new Map<string, StoredDocument>();
   readonly #values = new Map<string, ValueIndex>();
@@ -346,7 +345,7 @@ class Table {
   }
 }
 
-/** The documents that have a value in a field, and perhaps some others: convex-test looks closely at each. */
+/** The documents with a value in a field, and perhaps some others, because convex-test checks each. */
 class ValueIndex {
   readonly #read: (document: StoredDocument) => Value | undefined;
   readonly #documents = new Map<unknown, Set<StoredDocument>>();
@@ -372,14 +371,14 @@ class ValueIndex {
   }
 }
 
-/** All lists, objects and bytes are in one place. */
+/** All lists, objects and bytes share one key. */
 const toKey = (value: Value | undefined) =>
   typeof value === "object" && value !== null ? Object : value;
 
-/** A text as Convex takes it apart: letters and digits in a row. */
+/** A text's terms, as Convex splits it: runs of letters and digits. */
 const termsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The terms of a field, in lower case and without the long ones, with the documents that have them. */
+/** A field's terms, in lower case and without the long ones, with their documents. */
 class TextIndex {
   readonly #documents = new Map<string, StoredDocument>();
   readonly #texts: MiniSearch<StoredDocument>;
@@ -412,7 +411,7 @@ class TextIndex {
     this.#texts.remove(document);
   }
 
-  /** The documents with any term of a text, or with one that begins as its last one does: the best match by BM25 first. */
+  /** The documents with any term of a text, or a term that begins with its last one: the best match by BM25 first. */
   find(text: string): StoredDocument[] {
     const found = this.#texts.search(text).flatMap(({ id, score }) => {
       const document = this.#documents.get(id as string);

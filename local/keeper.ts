@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Backend } from "./backend";
 import type { DataFolder, SavedState } from "./data-folder";
 
-/** How often it looks for changes, in milliseconds: what a crash may cost. */
+/** How often it saves changes, in milliseconds: the most that a crash loses. */
 const INTERVAL = 500;
 
-/** A mutation that isn't over by then hangs. */
+/** A mutation that takes longer hangs. */
 const LONGEST_MUTATION = 2000;
 
-/** Writes a deployment's data into its folder: after changes, and when it stops. */
+/** Saves a deployment's data into its folder, after changes and when it stops. */
 export class Keeper {
   readonly #folder: DataFolder;
   readonly #backend: Backend;
@@ -42,7 +42,7 @@ export class Keeper {
     this.#timer = setInterval(saveChanges, INTERVAL);
   }
 
-  /** Saves all that happened until now; the process must end at once. */
+  /** Saves everything so far; the process must end at once. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#saving;
@@ -50,8 +50,8 @@ export class Keeper {
   }
 
   /**
-   * Saves a moment between two turns of the event loop: whatever is committed has its answer noted. No scheduled mutation
-   * is half way: it could be committed and not noted as done, and would run again.
+   * Saves between two turns of the event loop, when every committed mutation's answer has been noted. No scheduled
+   * mutation may be half way: it could be committed but not marked as done, and would run again.
    */
   async #save(): Promise<void> {
     const latest = Date.now() + LONGEST_MUTATION;

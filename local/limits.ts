@@ -1,13 +1,13 @@
 import { convexToJson, getConvexSize, type Value } from "convex/values";
 
 /**
- * The limits of Convex's own backend, as its source has them (`crates/` of get-convex/convex-backend, August 2026), with its
- * words: `common/src/knobs.rs` unless said otherwise. Sizes are in bytes.
+ * The limits of Convex's own backend and its error messages, from its source (`crates/` of get-convex/convex-backend,
+ * August 2026): `common/src/knobs.rs` unless said otherwise. Sizes are in bytes.
  */
 export const limits = {
   arguments: 2 ** 24,
   result: 2 ** 24,
-  /** Of what's sent to Node, as JSON: `node_executor/src/executor.rs`. */
+  /** For calls to Node, as JSON: `node_executor/src/executor.rs`. */
   nodeArguments: 5 * 2 ** 20,
   /** These two: `common/src/document.rs`. */
   document: 2 ** 20,
@@ -18,16 +18,18 @@ export const limits = {
   valueNesting: 64,
   /** `udf/src/http_action.rs` */
   httpBody: 20 * 2 ** 20,
-  /** Terms of a search, those that begin as its last one does, and documents that it finds: `search/src/constants.rs`. */
+  /**
+   * A search's terms, the terms that match its last one's prefix, and the documents found: `search/src/constants.rs`.
+   */
   searchTerms: 16,
   searchResults: 1024,
-  /** Bytes of a term that is too long to be found. */
+  /** Longer terms aren't indexed, in bytes. */
   longSearchTerm: 32,
   /** Milliseconds of a query's or mutation's own work. */
   userTime: 1000,
 } as const;
 
-/** Fails where a value has more in it than Convex takes. */
+/** Fails if a value exceeds Convex's limits. */
 function checkValue(value: unknown, outerLevels = 0): void {
   const nesting = outerLevels + measureNesting(value);
   if (nesting > limits.valueNesting) {
@@ -37,19 +39,19 @@ function checkValue(value: unknown, outerLevels = 0): void {
   }
 }
 
-/** Of JSON only a half of a character that takes two is written so. */
+/** JSON escapes only lone surrogates like this. */
 const HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
-/** Fails where a text in JSON has half a surrogate pair, which Convex's parser doesn't read. */
+/** Fails if a string in JSON has a lone surrogate, which Convex's parser rejects. */
 export function checkJson(json: string): void {
   if (!json.includes("\\ud") && !json.includes("\\uD")) return;
-  // Anyone who writes whole characters so, too, may.
+  // A client may also escape whole characters like this.
   if (HALF.test(JSON.stringify(JSON.parse(json)))) {
     throw new SyntaxError("lone leading surrogate in hex escape");
   }
 }
 
-/** Fails where a function is called with more than Convex takes. */
+/** Fails if a function's arguments exceed Convex's limits. */
 export function checkArguments(path: string, args: Value): void {
   // Convex sends the one arguments object in an array.
   checkValue(args, 1);
@@ -60,7 +62,7 @@ export function checkArguments(path: string, args: Value): void {
   );
 }
 
-/** Fails where a function that runs in Node is called with more than Convex sends there. */
+/** Fails if the arguments of a function in Node exceed Convex's limits. */
 export function checkNodeArguments(path: string, args: Value): void {
   checkArguments(path, args);
   if (Buffer.byteLength(JSON.stringify(convexToJson(args))) <= limits.nodeArguments) return;
@@ -69,7 +71,7 @@ export function checkNodeArguments(path: string, args: Value): void {
   );
 }
 
-/** Fails where a function returns more than Convex hands on. */
+/** Fails if a function's result exceeds Convex's limits. */
 export function checkResult(path: string, result: Value): void {
   if (hasHalf(result)) {
     throw new Error(
@@ -90,7 +92,7 @@ export function checkResult(path: string, result: Value): void {
   );
 }
 
-/** Fails where a document is longer, or has more levels, fields or entries, than Convex stores. */
+/** Fails if a document is larger, or has more levels, fields or entries, than Convex stores. */
 export function checkDocument(document: Value): void {
   checkValue(document);
   const nesting = measureNesting(document);
@@ -106,10 +108,10 @@ export function checkDocument(document: Value): void {
   );
 }
 
-/** What a function hears that worked for too long. */
+/** The error of a function that worked for too long. */
 export const timedOut = "Function execution timed out (maximum duration: 1s)";
 
-/** How deep a value is, as Convex counts; fails where a list or an object is too long. */
+/** A value's depth, as Convex counts it; fails if a list or an object is too long. */
 function measureNesting(value: unknown): number {
   if (Array.isArray(value)) {
     if (value.length > limits.arrayLength) {
@@ -129,7 +131,7 @@ function measureNesting(value: unknown): number {
   return 1 + deepest(Object.values(value));
 }
 
-/** Whether a text in it has half a surrogate pair. */
+/** Whether any string in it has a lone surrogate. */
 function hasHalf(value: unknown): boolean {
   if (typeof value === "string") return !value.isWellFormed();
   return typeof value === "object" && value !== null && Object.values(value).some(hasHalf);

@@ -3,12 +3,11 @@ import type { JSONValue } from "convex/values";
 import type { Outcome } from "./outcome";
 import { type Read, type Recording, touches, type Write } from "./recorder";
 
-/** A query that somebody watches. */
 export interface WatchedQuery {
   path: string;
   args: JSONValue;
   identity: UserIdentity | null;
-  /** What an earlier connection was told of the page's end; see `Recording.endCursor`. */
+  /** The page's end that an earlier connection was told; see `Recording.endCursor`. */
   journal: string | null;
 }
 
@@ -46,7 +45,7 @@ export class LiveQuery {
     return this.#endCursor;
   }
 
-  /** Grows with every change of the outcome. */
+  /** Increases with every change of the outcome. */
   get version(): number {
     return this.#version;
   }
@@ -55,7 +54,7 @@ export class LiveQuery {
     return writes.some((write) => this.#reads.some((read) => touches(write, read)));
   }
 
-  /** Runs it again; runs do not overlap, so that a newer result is never replaced by an older one. */
+  /** Reruns it; runs don't overlap, so that an older result never replaces a newer one. */
   refresh(): Promise<void> {
     this.#lastRun = this.#lastRun.then(() => this.#runOnce());
     return this.#lastRun;
@@ -63,7 +62,7 @@ export class LiveQuery {
 
   async #runOnce(): Promise<void> {
     const recording = { reads: [], writes: [], endCursor: this.#endCursor };
-    // Set before the run, which fills it: nothing may be committed unheard right after it.
+    // Set before the run, which fills it, so that no commit right after it is missed.
     this.#reads = recording.reads;
     const outcome = await this.#run(this.#query, recording);
     this.#endCursor = recording.endCursor;
@@ -102,7 +101,7 @@ export class LiveQueries {
     if (live.watchers === 0) this.#queries.delete(live.key);
   }
 
-  /** Runs again what has read where something was written; everything, where that can't be said. */
+  /** Reruns the queries whose reads overlap the writes; all queries if that isn't known. */
   async refresh(writes: readonly Write[] | "everywhere"): Promise<void> {
     const due = [...this.#queries.values()].filter(
       (live) => writes === "everywhere" || live.dependsOn(writes),

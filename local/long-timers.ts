@@ -1,4 +1,4 @@
-/** What Node can wait for at once, about 24 days; it takes a longer delay for none at all. */
+/** Node's longest delay, about 24 days; it treats a longer one as none. */
 const longestDelay = 2 ** 31 - 1;
 
 type Callback = (...args: unknown[]) => void;
@@ -6,8 +6,8 @@ type Callback = (...args: unknown[]) => void;
 const allowed = new WeakSet<typeof globalThis.setTimeout>();
 
 /**
- * Lets timers wait for months, as a function may be scheduled months ahead and convex-test keeps its
- * schedule in timers. Only the first 24 days of such a timer can be cleared; nobody does.
+ * Makes timers work for months, because a function may be scheduled months ahead and convex-test uses timers. Such a
+ * timer can only be cleared in its first 24 days; nobody does.
  */
 export function allowLongTimers(): void {
   const { setTimeout } = globalThis;
@@ -16,7 +16,7 @@ export function allowLongTimers(): void {
     if (!(delay > longestDelay)) return setTimeout(callback, delay, ...args);
     return setTimeout(() => setLongTimeout(callback, delay - longestDelay, ...args), longestDelay);
   };
-  // With the marks by which a test's fake timers are taken away again.
+  // With the properties that let a test's fake timers be removed.
   Reflect.set(globalThis, "setTimeout", Object.assign(setLongTimeout, setTimeout));
   allowed.add(globalThis.setTimeout);
 }

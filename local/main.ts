@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { DataFolder } from "./data-folder";
 import { type Deployment, type DeploymentOptions, startDeployment } from "./deployment";
 
-/** The ports of a Convex local deployment, unless the flags or the environment say otherwise. */
+/** The default ports of a Convex local deployment; flags and the environment override them. */
 function readOptions(): DeploymentOptions {
   const { values } = parseArgs({
     options: {
@@ -12,11 +12,11 @@ function readOptions(): DeploymentOptions {
         type: "string",
         default: process.env["LOCAL_HTTP_ACTIONS_AT_ONCE"] ?? "Infinity",
       },
-      // Without a folder the data lives in memory, as the tests want it.
+      // Without a folder the data is in memory, as the tests want it.
       data: { type: "string" },
       fresh: { type: "boolean", default: false },
       production: { type: "boolean", default: false },
-      // The tests begin with few rows, which they know.
+      // The tests start with few rows, which they know.
       week: { type: "boolean", default: false },
       years: { type: "boolean", default: false },
     },
@@ -64,11 +64,11 @@ function exitOnSignals(deployment: Deployment): void {
   };
   process.on("SIGINT", exit);
   process.on("SIGTERM", exit);
-  // Anyone who started us with a channel is gone: nobody would stop us any more.
+  // The process that started us with a channel is gone, so nobody would stop us any more.
   process.on("disconnect", exit);
 }
 
-/** A promise that a function forgot may fail, and nothing else with it. */
+/** A promise that a function didn't await may reject, but mustn't end the process. */
 function surviveForgottenPromises(): void {
   process.on("unhandledRejection", (error) => {
     console.error("A promise that nobody awaited failed:", error);

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What a module exports that Convex runs in Node. */
+/** The export of a module that Convex runs in Node. */
 export const NODE_MARK = "runsInNode";
 
-/** A bundle loses the directive `"use node"`: its module says so by an export. */
+/** A bundle loses the directive `"use node"`, so an export marks the module instead. */
 export function markNodeModules(): Plugin {
   return {
     name: "mark-node-modules",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What our files say of convex-test's insides in `declare module "convex-test"`. */
+/** The internals of convex-test that our files declare in `declare module "convex-test"`. */
 const internals = `export {
   convexGlobalStorage,
   DatabaseFake,
@@ -10,14 +10,14 @@ const internals = `export {
 export const seams = { Database: DatabaseFake, Transactions: TransactionManager };`;
 
 const replaced: [RegExp, string][] = [
-  // It looks for a project beside node_modules, type declarations and all, if it is given none.
+  // Without a given project, it looks for one beside node_modules, including type declarations.
   [/import\.meta\.glob\([^)]*\)/g, "{}"],
-  // It makes its databases of the class that stands in the seam.
+  // It creates its databases from the class in the seam.
   [/new DatabaseFake\(/g, "new seams.Database("],
   [/new TransactionManager\(/g, "new seams.Transactions("],
 ];
 
-/** Opens what convex-test keeps to itself. The deployment and the tests take it as this leaves it. */
+/** Exports convex-test's internals. Both the deployment and the tests use this version. */
 export function openConvexTest(): Plugin {
   return {
     name: "open-convex-test",

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { ConvexError, convexToJson, type JSONValue, type Value } from "convex/values";
 
-/** What a function's call came to, as it crosses the wire. */
+/** A function's result, as it's sent over the wire. */
 export type Outcome =
   { ok: true; value: JSONValue } | { ok: false; errorMessage: string; errorData?: JSONValue };
 
-/** An answer of the deployment itself, in Convex's words: the call never reached a function. */
+/** The deployment's own error, in Convex's words: the call never reached a function. */
 export class CallRefused extends Error {}
 
 /**
- * Runs a call to its outcome; a failure that the function did not intend is printed.
- * @param redacts whether the caller is told no more of it than that there was one, as in production
+ * Runs a call and returns its outcome; prints an unexpected error.
+ * @param redacts whether the error's message is hidden from the caller, as in production
  */
 export async function settle(
   path: string,
@@ -26,7 +26,7 @@ export async function settle(
   }
 }
 
-/** Convex's first line of every error, with an id by which it can be found in the logs. */
+/** The first line of every Convex error, with an id for finding it in the logs. */
 export function toServerError(details = ""): string {
   return `[Request ID: ${randomUUID().slice(0, 16)}] Server Error${details}`;
 }

@@ -5,7 +5,7 @@ export type FunctionKind = "query" | "mutation" | "action";
 
 type Module = Record<string, unknown>;
 
-/** The marks that Convex's builders leave on a registered function. */
+/** The properties that Convex's builders set on a registered function. */
 interface RegisteredFunction {
   isQuery?: boolean;
   isMutation?: boolean;
@@ -13,10 +13,10 @@ interface RegisteredFunction {
   isPublic?: boolean;
 }
 
-/** The modules of the Convex project, by their paths without an ending: `bookings/visitor`. */
+/** The Convex project's modules, by path without extension: `bookings/visitor`. */
 export class Project {
   readonly #modules: ReadonlyMap<string, Module>;
-  /** Whose tokens it trusts. */
+  /** The token issuers that it trusts. */
   readonly auth: AuthConfig;
 
   constructor(modules: ReadonlyMap<string, Module>, auth: AuthConfig) {
@@ -34,7 +34,7 @@ export class Project {
     return crons?.crons ?? {};
   }
 
-  /** What convex-test takes; it finds the project's root by the place of `_generated`. */
+  /** Loaders for convex-test, which finds the project's root by the place of `_generated`. */
   get loaders(): Record<string, () => Promise<Module>> {
     const loaders: Record<string, () => Promise<Module>> = {
       "/_generated/api.js": () => Promise.resolve({}),
@@ -64,7 +64,7 @@ export class Project {
   }
 }
 
-/** Loads everything at once: a module that throws must fail the start, not somebody's call later. */
+/** Loads everything at once, so that a module that throws fails the start, not a later call. */
 export async function loadProject(): Promise<Project> {
   const modules = Object.entries(loaders).map(async ([path, load]): Promise<[string, Module]> => [
     path,

@@ -3,7 +3,7 @@ import type { Outcome } from "./outcome";
 
 /**
  * The messages of Convex's sync protocol that the deployment reads and writes. The full definition is
- * `browser/sync/protocol.ts` in the sources of the `convex` package, which does not export it.
+ * `browser/sync/protocol.ts` in the sources of the `convex` package, which doesn't export it.
  */
 
 export interface AddedQuery {
@@ -38,7 +38,7 @@ export type ClientMessage =
   | ({ type: "Action" } & FunctionRequest)
   | { type: "Event" };
 
-/** What a client has been told so far; each transition starts where the last one ended. */
+/** A client's known state; each transition starts where the last one ended. */
 export interface StateVersion {
   querySet: number;
   identity: number;
@@ -81,9 +81,11 @@ export type ServerMessage =
       startVersion: EncodedVersion;
       endVersion: EncodedVersion;
       modifications: StateModification[];
-      /** By how much the client's clock is ahead of this one's, in milliseconds: how long is left of a token, by its own. */
+      /**
+       * How far the client's clock is ahead of this one, in milliseconds, so that it can tell how long a token lasts.
+       */
       clientClockSkew: number;
-      /** When it left, by this clock in nanoseconds. */
+      /** The time it was sent, by this clock in nanoseconds. */
       serverTs: number;
     }
   | ({ type: "MutationResponse"; ts: string } & FunctionResponse)

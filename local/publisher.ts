@@ -2,31 +2,30 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { LiveQueries } from "./live-queries";
 import type { Write } from "./recorder";
 
-/** Someone who is told when a pass is over. */
 export interface Subscriber {
   publish: (ts: bigint) => void;
 }
 
 interface PublisherOptions {
   liveQueries: Pick<LiveQueries, "refresh">;
-  /** Told after each pass what had been written. */
+  /** Called after each pass with the writes. */
   afterPass: (writes: readonly Write[]) => Promise<void>;
 }
 
-/** After this many rounds subscribers get what there is, although writes keep coming. */
+/** After this many rounds subscribers get the current results, even if writes keep coming. */
 const maxRounds = 5;
 
 /**
- * Work that a function's write sets off must not run in that function's async context: convex-test would
- * take it for a part of the function's transaction.
+ * Work triggered by a function's write must not run in that function's async context, or convex-test would make it part
+ * of the function's transaction.
  */
 const outsideFunctions = AsyncLocalStorage.snapshot();
 
-/** Brings subscribers up to date after writes, in passes: one at a time, each query once in a pass. */
+/** Updates subscribers after writes, in passes: one at a time, and each query once in a pass. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #subscribers = new Set<Subscriber>();
-  // Convex's timestamps are nanoseconds, too; one from an earlier run of the process must be smaller.
+  // Convex's timestamps are nanoseconds, too; those of earlier runs of the process must be smaller.
   #ts = BigInt(Date.now()) * 1_000_000n;
   #written: Write[] = [];
   #isAllDue = false;
@@ -37,7 +36,7 @@ export class Publisher {
     this.#options = options;
   }
 
-  /** The next timestamp: of a commit, or of what subscribers have seen after a pass. */
+  /** The next timestamp, for a commit or a pass. */
   tick(): bigint {
     this.#ts += 1n;
     return this.#ts;
@@ -56,13 +55,13 @@ export class Publisher {
     this.requestPass();
   }
 
-  /** Everything is other than it was, without a write. */
+  /** All data has changed without a write. */
   noteReset(): void {
     this.#isAllDue = true;
     this.requestPass();
   }
 
-  /** Every subscriber's `publish` is called soon, after what has been written until now. */
+  /** Soon calls every subscriber's `publish`, with the writes so far. */
   requestPass(): void {
     this.#due = true;
     if (this.#running) return;
@@ -86,7 +85,7 @@ export class Publisher {
   async #pass(): Promise<void> {
     const changed: Write[] = [];
     let ts = this.#ts;
-    // Another round while there are writes, so that all results are of the same moment.
+    // Repeat while there are writes, so that all results are from the same moment.
     for (let round = 0; round < maxRounds; round++) {
       ts = this.tick();
       const written = this.#written;

@@ -1,15 +1,15 @@
 import { compareValues, type Value } from "convex/values";
 
-/** Values to sort by, one after the other; undefined is a field that isn't there. */
+/** Values to sort by, in order; undefined is a missing field. */
 export type Key = (Value | undefined)[];
 
-/** A place between two keys: before those that begin with this one, or after them. */
+/** A position between two keys: before those that begin with this one, or after them. */
 export interface Bound {
   key: Key;
   side: "before" | "after";
 }
 
-/** Whether a key has its place between two bounds. */
+/** Whether a key is between two bounds. */
 export const isBetween = (key: Key, from: Bound, to: Bound): boolean =>
   !isBefore(key, from) && isBefore(key, to);
 

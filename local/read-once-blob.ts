@@ -1,4 +1,6 @@
-/** A file as `ctx.storage.get` gives it on Convex's own runtime: it can be read once (`udf-runtime/src/09_file.ts`). */
+/**
+ * A file as `ctx.storage.get` returns it on Convex's own runtime: it can be read once (`udf-runtime/src/09_file.ts`).
+ */
 export class ReadOnceBlob extends Blob {
   #isRead = false;
 
@@ -20,7 +22,7 @@ export class ReadOnceBlob extends Blob {
     return super.stream();
   }
 
-  /** A part of it is another stream. */
+  /** A slice is a separate stream. */
   override slice(...range: Parameters<Blob["slice"]>): Blob {
     this.#refuseAgain();
     return new ReadOnceBlob(super.slice(...range));

@@ -4,12 +4,11 @@ import { type Bound, isBetween, type Key } from "./ranges";
 import { readerOf, type StoredDocument, tableOf } from "./snapshot";
 
 /**
- * What transactions read and write, as Convex's backend notes it to find conflicts: of an index, the range from where a
- * query began to the last document that it took, and all of the range it asked for where there were no more.
- * `IndexedDatabase` notes the reads; writes are noted when a transaction commits, so that none is there of what was
- * rolled back.
- * - `convexGlobalStorage` says which databases a transaction is in: the project's and its components'.
- * - A top-level transaction is begun and committed in all of them at once.
+ * Records transactions' reads and writes, as Convex's backend does to find conflicts. A read of an index is the range
+ * from the query's start to the last document that it took, or its whole range if there were no more. `IndexedDatabase`
+ * records reads; writes are recorded at commit, so rolled-back ones are left out.
+ * - `convexGlobalStorage` has a transaction's databases: the project's and its components'.
+ * - A top-level transaction begins and commits in all of them at once.
  */
 declare module "convex-test" {
   export class TransactionManager {
@@ -21,12 +20,12 @@ declare module "convex-test" {
   }
 }
 
-/** The range of an index that a query asks for. */
+/** A query's index range. */
 export interface Asked {
   /** The component's path; "" is the project itself. */
   component: string;
   table: string;
-  /** As the schema names it, "by_creation_time" or "by_id". A search reads its whole table. */
+  /** The name in the schema, "by_creation_time" or "by_id". A search reads its whole table. */
   index: string;
   /** Its fields; bounds have their values in this order. */
   fields: string[];
@@ -37,10 +36,10 @@ export interface Asked {
   limit: number | null;
 }
 
-/** What was read of a range. It ends with the last document that was taken. */
+/** The part of a range that was read. It ends with the last document that was taken. */
 export class Read {
   readonly asked: Asked;
-  /** Whether it's all of the range: then whatever comes into that is a conflict. */
+  /** Whether the whole range was read: then any insert into it is a conflict. */
   isWhole = false;
   from: Bound;
   to: Bound;
@@ -55,7 +54,7 @@ export class Read {
     this.to = this.from;
   }
 
-  /** The query was given its next document, or none where it has all. */
+  /** The query got its next document, or null at the end. */
   take(document: StoredDocument | null): void {
     if (document !== null) {
       this.#taken += 1;
@@ -63,13 +62,13 @@ export class Read {
     } else if (this.#taken !== this.asked.limit) this.takeAll();
   }
 
-  /** Everything was read up to this place. */
+  /** Everything up to this position was read. */
   takeUntil(key: Key): void {
     if (this.asked.order === "asc") this.to = { key, side: "after" };
     else this.from = { key, side: "before" };
   }
 
-  /** Nothing was read up to this place: a page begins where another ended. */
+  /** Nothing up to this position was read, because a page starts where another ended. */
   takeFrom(key: Key): void {
     if (this.asked.order === "asc") this.from = { key, side: "after" };
     else this.to = { key, side: "before" };
@@ -81,7 +80,7 @@ export class Read {
     this.to = this.asked.to;
   }
 
-  /** Whether a document has its place in what was read. */
+  /** Whether a document is within the read part. */
   includes(document: StoredDocument): boolean {
     return isBetween(this.#keyOf(document), this.from, this.to);
   }
@@ -91,7 +90,7 @@ export class Read {
   }
 }
 
-/** A document as a transaction has found and left it; null where there was or is none. */
+/** A document before and after a transaction; null if there is none. */
 export interface Write {
   component: string;
   table: string;
@@ -100,25 +99,25 @@ export interface Write {
   after: StoredDocument | null;
 }
 
-/** What was read and written, in order. */
+/** Reads and writes, in order. */
 export interface Recording {
   reads: Read[];
   writes: Write[];
   /**
-   * Where the page of a live query ended, null before its first run: later runs end it there too, so that pages keep
-   * joining up. None of anything else.
+   * Where a live query's page ended, null before its first run: later runs end it there too, so that pages stay
+   * adjacent. Undefined for anything else.
    */
   endCursor?: string | null;
 }
 
 const current = new AsyncLocalStorage<Recording>();
 
-/** Where what runs now is recorded, if it is. */
+/** The current recording, if there is one. */
 export function currentRecording(): Recording | undefined {
   return current.getStore();
 }
 
-/** Runs calls of functions and notes what they read, and what they write for good. */
+/** Runs function calls and records their reads and committed writes. */
 export function recordInto<T>(recording: Recording, call: () => Promise<T>): Promise<T> {
   return current.run(recording, call);
 }
@@ -131,19 +130,18 @@ export function touches({ component, table, before, after }: Write, read: Read):
 
 let hear: ((writes: Write[]) => void) | undefined;
 
-/** Has one listener told of everything that's committed from now on. */
+/** Sets the one listener for all later commits. */
 export function listenToCommits(listener: (writes: Write[]) => void): void {
   hear = listener;
 }
 
-/** When the transaction that runs now began, epoch milliseconds. */
+/** When the current transaction began, epoch milliseconds. */
 export function transactionStart(): number {
   const { transactionManager } = convexGlobalStorage.getStore() ?? {};
   if (transactionManager instanceof RecordedTransactions) return transactionManager.start;
   throw new Error("No transaction is running.");
 }
 
-/** Transactions whose writes are noted. */
 export class RecordedTransactions extends TransactionManager {
   start = 0;
 

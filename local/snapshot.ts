@@ -10,12 +10,12 @@ import {
 } from "convex-test";
 
 /**
- * Takes the data out of convex-test and puts it back. convex-test has no way to do that, so this leans on its inner
- * workings, and on nothing but what is declared here; `open-convex-test.ts` exports the two names from its module.
- * - A component's database keeps what is committed in `_documents` (by id) and the bytes of files in `_storage`; no
- *   document is changed in place. `_nextDocId` and `_lastCreationTime` keep ids and times from coming twice.
- * - A scheduled function is a document and a timer. The document doesn't say which component's function it calls: all
- *   that's put back calls the component's own.
+ * Reads the data out of convex-test and restores it. convex-test has no API for that, so this relies on the internals
+ * declared here; `open-convex-test.ts` exports the two names from its module.
+ * - A component's database has its committed data in `_documents` (by id) and files' bytes in `_storage`; documents are
+ *   never changed in place. `_nextDocId` and `_lastCreationTime` keep ids and times unique.
+ * - A scheduled function is a document and a timer. The document doesn't name the function's component, so restored
+ *   ones call the component's own.
  */
 declare module "convex-test" {
   export interface ConvexTestDatabase {
@@ -51,7 +51,7 @@ type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 /** A document as it is stored; never changed in place. */
 export type StoredDocument = Record<string, Value> & { _id: string; _creationTime: number };
 
-/** All that one database held at one moment; the project's own has the path "". */
+/** A database's data at one moment; the project's own has the path "". */
 interface ComponentSnapshot {
   documents: Record<string, StoredDocument>;
   files: Record<string, Blob>;
@@ -59,13 +59,13 @@ interface ComponentSnapshot {
   lastCreationTime: number;
 }
 
-/** All that a deployment's databases held at one moment. */
+/** The data of all of a deployment's databases at one moment. */
 export interface DatabaseSnapshot {
   components: Record<string, ComponentSnapshot>;
   lastCommitTs: bigint;
 }
 
-/** A scheduled function, as its document says. */
+/** A scheduled function's document. */
 type Job = StoredDocument & {
   name: string;
   args: Value[];
@@ -78,7 +78,7 @@ export class UnfitSnapshot extends Error {}
 
 const jobsTable = "_scheduled_functions";
 
-/** A database's inner workings. */
+/** A database's internals. */
 export class DatabaseAccess {
   readonly #global: ConvexTestGlobal;
 
@@ -95,7 +95,7 @@ export class DatabaseAccess {
     return new DatabaseAccess(found[0] as ConvexTestGlobal);
   }
 
-  /** What is committed now. */
+  /** The committed data. */
   take(): DatabaseSnapshot {
     const components = Object.entries(this.#global.components).map(
       ([path, { db }]): [string, ComponentSnapshot] => [
@@ -129,7 +129,7 @@ export class DatabaseAccess {
       .map(({ name }) => name);
   }
 
-  /** Fails where a document doesn't fit the schema, as a push to Convex would. */
+  /** Fails if a document doesn't fit the schema, as a push to Convex would. */
   check({ components }: DatabaseSnapshot): void {
     for (const [path, { documents }] of Object.entries(components)) {
       const db = this.#find(path);
@@ -138,8 +138,8 @@ export class DatabaseAccess {
   }
 
   /**
-   * Puts a snapshot that was checked into the new database, and its scheduled functions back in line. What was running
-   * when it was taken runs again, but not an action.
+   * Restores a checked snapshot into the new database, and reschedules its functions. Functions that were running run
+   * again, except actions.
    */
   restore(snapshot: DatabaseSnapshot, isAction: (name: string) => boolean): void {
     this.#global.transactionManager._lastCommitTs = snapshot.lastCommitTs;

@@ -12,7 +12,7 @@ const goingAway = 1001;
 /** How long a client has for its side of the closing handshake, in milliseconds. */
 const farewell = 500;
 
-/** A broken connection is followed by its close; there is nothing to do about the error itself. */
+/** After an error the socket closes anyway, so the error needs no handling. */
 const ignore = () => undefined;
 
 interface Upgrade {
@@ -21,7 +21,6 @@ interface Upgrade {
   head: Buffer;
 }
 
-/** Accepts the clients' WebSocket connections. */
 export class SyncServer {
   readonly #sockets = new WebSocketServer({ noServer: true });
 

@@ -28,19 +28,19 @@ export interface SyncServices {
   tokens: Tokens;
 }
 
-/** One client's connection: what it watches, who it is, and what it has been told. */
+/** A client's connection: its queries, its identity, and the state that it has been sent. */
 export class SyncSession {
   readonly #socket: WebSocket;
   readonly #services: SyncServices;
   readonly #origin: Omit<Caller, "identity">;
   readonly #watches: WatchSet;
-  /** The client's own name for itself; it stays the same when the client connects again. */
+  /** The client's own id for itself; it stays the same when the client reconnects. */
   #sessionId: string = randomUUID();
   #clientClockSkew = 0;
   #credentials: Credentials | null = null;
   #told: StateVersion = { querySet: 0, identity: 0, ts: 0n };
   #reached = { querySet: 0, identity: 0 };
-  /** A client's mutation is over for it when a transition reaches the timestamp of its response. */
+  /** A mutation is complete for its client when a transition reaches its response's timestamp. */
   #answeredTs = 0n;
   #closed = false;
   #inbox: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export class SyncSession {
     services.publisher.add(this);
   }
 
-  /** Takes a message; they are handled one after another, as Convex does. */
+  /** Handles messages one after another, as Convex does. */
   receive(text: string): void {
     this.#inbox = this.#inbox.then(async () => {
       try {
@@ -64,7 +64,7 @@ export class SyncSession {
     });
   }
 
-  /** Tells the client what has changed since it was last told. */
+  /** Sends the client everything that has changed since the last time. */
   publish(ts: bigint): void {
     if (this.#refusesStaleCredentials()) return;
     const modifications = this.#watches.takeModifications();
@@ -87,7 +87,6 @@ export class SyncSession {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** The socket is gone. */
   close(): void {
     this.#closed = true;
     this.#services.publisher.remove(this);
@@ -166,7 +165,7 @@ export class SyncSession {
     publisher.requestPass();
   }
 
-  /** Ends the connection. What wasn't answered, the client sends again, but not after a `FatalError`. */
+  /** Ends the connection. The client resends unanswered messages, but not after a `FatalError`. */
   #fail(error: unknown): void {
     if (error instanceof UnreadableMessage) {
       this.send({ type: "FatalError", error: error.message });
@@ -201,8 +200,8 @@ export class SyncSession {
   }
 
   /**
-   * Ends the connection, because what the client sent after the token must not run as somebody else. The
-   * client gets itself a new token, connects again, and sends it again.
+   * Ends the connection, because messages after the token mustn't run as somebody else. The client gets a new token,
+   * reconnects, and sends them again.
    */
   #refuse(error: string, baseVersion: number, authUpdateAttempted: boolean): void {
     if (this.#closed) return;
@@ -212,7 +211,7 @@ export class SyncSession {
   }
 }
 
-/** A client's message isn't JSON, or has half a surrogate pair in it. */
+/** A client's message isn't JSON, or has a lone surrogate in it. */
 class UnreadableMessage extends Error {}
 
 function parse(text: string): ClientMessage {

@@ -1,20 +1,19 @@
-/** What the deployment adds to the system calls that functions make. */
+/** The deployment's additions to functions' syscalls. */
 export interface SyscallHooks {
   isAction: (path: string) => boolean;
-  /** Runs the work in a transaction of its own. */
+  /** Runs the work in a separate transaction. */
   transact: <T>(work: () => Promise<T>) => Promise<T>;
   fileUrl: (storageId: string) => string;
   uploadUrl: () => string;
 }
 
-/** The interface between a Convex function and the database that runs it. */
 export interface Syscalls {
   syscall: (op: string, args: string) => string;
   asyncSyscall: (op: string, args: string) => Promise<string>;
   jsSyscall: (op: string, args: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** Puts the hooks between the functions and convex-test; once in a process, after convex-test began. */
+/** Installs the hooks between the functions and convex-test; once in a process, after convex-test has started. */
 export function hookSyscalls(hooks: SyscallHooks): void {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const hooked: Syscalls = {
@@ -43,8 +42,8 @@ export function hookSyscalls(hooks: SyscallHooks): void {
 }
 
 /**
- * convex-test writes an action's files into whichever transaction happens to run, a query's too, which is
- * undone at its end. An action's storage writes therefore get a transaction of their own.
+ * convex-test writes an action's files into whichever transaction is running, even a query's, which is then rolled
+ * back. So an action's storage writes get their own transaction.
  */
 async function transactionally<T>(
   inner: Syscalls,
@@ -57,7 +56,7 @@ async function transactionally<T>(
   return isHttpAction || hooks.isAction(name) ? hooks.transact(work) : work();
 }
 
-/** convex-test keeps no content type with a file's metadata; Convex does. */
+/** convex-test doesn't store a file's content type; Convex does. */
 async function storeFile(inner: Syscalls, args: Record<string, unknown>): Promise<unknown> {
   const id = await inner.jsSyscall("storage/storeBlob", args);
   const contentType = (args["blob"] as Blob).type;

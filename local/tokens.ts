@@ -11,7 +11,7 @@ import {
 } from "jose";
 import { CachedDocuments } from "./cached-documents";
 
-/** Who a token says its bearer is, and from when to when it says so. */
+/** A token's bearer, and its period of validity. */
 export interface Credentials {
   identity: UserIdentity;
   /** Epoch seconds. */
@@ -20,7 +20,7 @@ export interface Credentials {
   expiresAt: number;
 }
 
-/** The keys for signing in and the secret of links, as the environment has them, and from when on tokens are good. */
+/** The sign-in keys and the links' secret, as in the environment, and the time since when tokens are valid. */
 export interface SavedTokens {
   privateKey: string;
   keySet: string;
@@ -31,11 +31,11 @@ export interface SavedTokens {
 
 type Keys = Omit<SavedTokens, "validSince">;
 
-/** What a token says about itself; all else is about its bearer. */
+/** Claims about the token; all others are about its bearer. */
 const registeredClaims = new Set(["sub", "iss", "aud", "iat", "exp", "nbf", "jti"]);
 
 /**
- * Checks sign-in tokens as Convex does (`crates/authentication`): by the keys that their issuer publishes, which is this
+ * Checks sign-in tokens as Convex does (`crates/authentication`): with the public keys of their issuer, which is this
  * deployment itself. Convex Auth signs them, with the private key in the environment.
  */
 export class Tokens {
@@ -44,14 +44,16 @@ export class Tokens {
   readonly #keys: Keys;
   #validSince: number;
 
-  /** @param auth who signs the tokens that the project trusts */
+  /**
+   * @param auth the issuers that the project trusts
+   */
   constructor(auth: AuthConfig, { validSince, ...keys }: SavedTokens) {
     this.#providers = auth.providers;
     this.#keys = keys;
     this.#validSince = validSince;
   }
 
-  /** What makes today's tokens good after a restart. */
+  /** The state that keeps current tokens valid after a restart. */
   get saved(): SavedTokens {
     return { ...this.#keys, validSince: this.#validSince };
   }
@@ -79,7 +81,7 @@ export class Tokens {
     return credentials;
   }
 
-  /** Which of the project's providers a token says it's from. */
+  /** The project's provider that a token claims to be from. */
   #findProvider(token: string): { issuer: string; audience: string } {
     const { iss: issuer = "", aud = [] } = decodeJwt(token);
     for (const provider of this.#providers) {
@@ -109,7 +111,7 @@ export class Tokens {
     return issuedAt >= this.#validSince && expiresAt > Date.now() / 1000;
   }
 
-  /** After a reset ids begin again: an old token could name another person's session. */
+  /** After a reset ids repeat, so an old token could name another person's session. */
   refuseOlder(): void {
     this.#validSince = Math.floor(Date.now() / 1000);
   }
@@ -117,7 +119,7 @@ export class Tokens {
 
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** Takes the keys that were saved or makes new ones, and puts them where Convex Auth looks for them. */
+/** Uses the saved keys or makes new ones, and puts them where Convex Auth looks for them. */
 export async function createTokens(auth: AuthConfig, saved?: SavedTokens): Promise<Tokens> {
   const tokens = saved ?? { ...(await makeKeys()), validSince: 0 };
   process.env["JWT_PRIVATE_KEY"] = tokens.privateKey;

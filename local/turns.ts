@@ -1,4 +1,4 @@
-/** Lets so many run at once; the others wait for their turn. */
+/** Lets a limited number of tasks run at once; the others wait for their turn. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

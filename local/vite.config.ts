@@ -7,7 +7,7 @@ import { openConvexTest } from "./open-convex-test.ts";
 const root = resolve(import.meta.dirname, "..");
 const source = "virtual:convex-project";
 
-/** Like Convex, takes every module except those with a second dot in their name: `api.d.ts`. */
+/** Like Convex, includes every module except those with a second dot in their name: `api.d.ts`. */
 function listModules(folder: string): string[] {
   const files = readdirSync(resolve(root, folder), { recursive: true, encoding: "utf8" });
   return files
@@ -16,8 +16,8 @@ function listModules(folder: string): string[] {
 }
 
 /**
- * Gives the deployment the modules of a Convex project, their loaders by path and without an ending, its `auth.config.ts`
- * and its demo.
+ * Gives the deployment a Convex project's modules (loaders by path without extension), its `auth.config.ts` and its
+ * demo.
  */
 function convexProject(folder: string, demo: string): Plugin {
   const getLoader = (file: string) =>
@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => {
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        // A component brings its own test along, which never runs here.
+        // A component includes its own test, which never runs here.
         external: ["@fast-check/vitest"],
         output: { entryFileNames: "main.js" },
         // `"use node"` says where Convex runs a file. Here everything runs in Node.

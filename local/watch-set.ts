@@ -9,7 +9,7 @@ interface Watch {
   sent: number | null;
 }
 
-/** The queries that one client watches, and which of their results it has. */
+/** A client's watched queries, and the results it has. */
 export class WatchSet {
   readonly #liveQueries: LiveQueries;
   readonly #watches = new Map<number, Watch>();
@@ -33,7 +33,7 @@ export class WatchSet {
     for (const watch of added) this.#put(watch);
   }
 
-  /** Watches the same queries as somebody else. */
+  /** Watches the same queries as another person. */
   async renew(identity: UserIdentity | null): Promise<void> {
     const queries = [...this.#watches.values()].map(({ query }) => query);
     await this.add(queries, identity);
@@ -51,7 +51,7 @@ export class WatchSet {
     for (const queryId of [...this.#watches.keys()]) this.#release(queryId);
   }
 
-  /** What the client has not been told yet; it counts as told from now on. */
+  /** The changes since the client was last told; marks them as told. */
   takeModifications(): StateModification[] {
     const modifications: StateModification[] = this.#removed
       .splice(0)

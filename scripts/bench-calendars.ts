@@ -6,19 +6,18 @@ import { runnerImport } from "vite";
 import type * as reader from "../convex/bookings/ownCalendars/busyTimes.node.ts";
 import type * as files from "../tests/bookings/ownCalendars/calendar-files";
 
-// Vite finds `x.node.ts` under `x.node`, which Node takes for a binary.
+// Vite resolves `x.node` to `x.node.ts`, which Node would take for a binary.
 const load = async <M extends object>(path: string) => (await runnerImport<M>(path)).module;
 
 /**
- * What reading the owner's calendars costs: 20,000 events, of which a thousand repeat, in processor time and in what the
- * process grows by.
+ * The cost of reading the owner's calendars: CPU time and memory growth for 20,000 events, of which a thousand repeat.
  */
 const EVENTS = 20_000;
 
 const two = (value: number) => String(value).padStart(2, "0");
 const RULES = ["WEEKLY;BYDAY=MO,WE", "DAILY", "MONTHLY;BYDAY=2TU", "YEARLY"];
 
-/** As Google writes it, thirteen years of them. */
+/** Thirteen years of events in Google's format. */
 function ordinary({ calendar, event, ZONE }: typeof files): string {
   const events = Array.from({ length: EVENTS }, (_, at) => {
     const day = `${2015 + (at % 13)}${two(1 + (at % 12))}${two(1 + (at % 28))}T${two(8 + (at % 9))}`;
@@ -34,7 +33,7 @@ function ordinary({ calendar, event, ZONE }: typeof files): string {
   return calendar(`X-WR-TIMEZONE:${ZONE}`, events.flat());
 }
 
-/** What a file costs, in a process that does nothing else. */
+/** Measures a file, in a process that does nothing else. */
 async function read(path: string): Promise<void> {
   const { readBusyDays } = await load<typeof reader>(
     "./convex/bookings/ownCalendars/busyTimes.node.ts",
@@ -55,7 +54,7 @@ async function read(path: string): Promise<void> {
   );
 }
 
-/** Each in a process of its own: memory that one has taken isn't the next one's. */
+/** Each file in a separate process, so that they don't share memory. */
 async function measure(name: string, file: string): Promise<void> {
   const path = join(tmpdir(), "bench-calendar.ics");
   fs.writeFileSync(path, file);

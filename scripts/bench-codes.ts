@@ -4,11 +4,11 @@ import { startDeployment } from "../tests/support/deployment";
 import { distribution } from "./distribution";
 
 /**
- * Whether the time that an answer takes tells a known address from an unknown one when somebody asks for a sign-in
- * code: both, taken in turns. They should differ by less than a person across the internet could measure.
+ * Compares response times when somebody asks for a sign-in code, for a known and an unknown address in turns. The
+ * difference should be too small to measure across the internet.
  */
 const KNOWN = "pat@example.com";
-/** Each round begins with fresh limits; within one, nobody gets to them. */
+/** Each round starts with fresh limits, and stays within them. */
 const ROUNDS = 25;
 const PAIRS = 4;
 

@@ -20,9 +20,9 @@ const today = dateAt(now);
 
 interface Measured {
   path: string;
-  /** What somebody can use of its live part. */
+  /** The selector of the part that can be used. */
   usable: string;
-  /** What its live part shows first. */
+  /** The live part's first query. */
   query: AskedQuery;
   isOwners?: true;
 }
@@ -49,7 +49,7 @@ const pages: Measured[] = [
   },
   {
     path: "/owner",
-    // The days with visits, or that there are none.
+    // The days with visits, or the message that there are none.
     usable: "main h3 a[href*='day='], main section > p.text-muted:not([role=status])",
     query: { name: "today/owner:nextBookings", args: { from: today } },
     isOwners: true,
@@ -57,11 +57,11 @@ const pages: Measured[] = [
 ];
 
 const asked = process.argv.slice(2);
-// The browser's own delay doesn't reach what goes over a socket.
+// The browser's throttling doesn't affect WebSockets.
 const { deployment, newPage, close } = await openBenchSite({ OWNER_EMAILS: OWNER }, LATENCY / 2);
 const floor = await openFloorPage();
 
-/** The owner's browser, as it is after signing in: what it stores, and nothing in its cache. */
+/** The owner's browser after signing in, with its storage and an empty cache. */
 async function rememberSignIn() {
   const page = await newPage();
   await signInAs(page, OWNER);
@@ -71,7 +71,7 @@ async function rememberSignIn() {
   return stored;
 }
 
-/** What a browser waits for that has nothing in its cache, and then the same browser once more. */
+/** The load times with an empty cache, and again in the same browser. */
 interface Visits {
   first: Loading;
   second: Loading;
@@ -143,7 +143,7 @@ for (const { path, usable, query, isOwners } of pages) {
   const floors: Visits[] = [];
   const ours: Visits[] = [];
   const least = floor.address(AS_BUILT.deploymentUrl, isOwners ? { ...query, token } : query);
-  // In turns, so that a busy machine is as busy for both.
+  // In turns, so that both run on an equally busy machine.
   for (let turn = 0; turn < TIMES; turn += 1) {
     floors.push(await measure(least, "output"));
     ours.push(await measure(path, usable, isOwners));

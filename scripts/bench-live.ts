@@ -12,7 +12,7 @@ import { openBenchSite } from "./bench-site";
 import { distribution } from "./distribution";
 
 /**
- * How soon open pages show what happens elsewhere, and how soon they are live again after the line was down: the
+ * How soon open pages show changes from elsewhere, and how soon they're live again after a lost connection: the
  * production build in a real browser, on a local deployment. Times are in milliseconds.
  */
 const TIMES = 20;
@@ -40,7 +40,7 @@ const publish = (title: string, version: string) =>
     published: true,
   });
 
-/** Runs any function, as with `npx convex run`. */
+/** Runs any function, like `npx convex run`. */
 async function run(path: string, args: Record<string, unknown>): Promise<void> {
   const { status, text } = await request(`${AS_BUILT.deploymentSite}/demo/run`, {
     method: "POST",
@@ -50,9 +50,9 @@ async function run(path: string, args: Record<string, unknown>): Promise<void> {
   if (status !== 204) throw new Error(`${path}: ${status} ${text}`);
 }
 
-/** Milliseconds from the start of `change` until the page's text says so. */
+/** Milliseconds from the start of `change` until the page shows the text. */
 async function until(page: Page, text: string, change: () => Promise<unknown>): Promise<number> {
-  // Asked anew with each frame: what nobody could see yet does not count.
+  // Checked in each frame, so that text counts only once it can be seen.
   const seen = page.waitForFunction(
     (expected) =>
       document.body.innerText.includes(expected) && performance.timeOrigin + performance.now(),
@@ -118,14 +118,14 @@ await measure(
   "the owner’s inbox shows a booking",
   (turn) =>
     until(owner, `Visitor ${turn}.`, () =>
-      // By the owner, who may: of a stranger the fourth waits for its link.
+      // By the owner: a stranger's fourth booking would become a wish.
       callAsOwner(
         "mutation",
         "bookings/visitor:book",
         bookingArgs({ name: `Visitor ${turn}.`, ...getSlot(turn) }),
       ),
     ),
-  // An address may have as many that aren't confirmed.
+  // The most unconfirmed ones for an address.
   10,
 );
 

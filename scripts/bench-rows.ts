@@ -3,12 +3,12 @@ import { startDeployment } from "../tests/support/deployment";
 import { distribution } from "./distribution";
 
 /**
- * What a call to the local deployment takes while it holds few rows, and many. It runs the small project of its own
- * tests, so nothing but the deployment is measured. Times are in milliseconds.
+ * The time of a call to the local deployment with few rows, and with many. It runs the small project of the
+ * deployment's own tests. Times are in milliseconds.
  */
 const CALLS = 100;
 
-/** Rows that one transaction may write without coming near Convex's limits. */
+/** The rows that one transaction can write without nearing Convex's limits. */
 const BATCH = 10_000;
 
 for (const rows of [1000, 100_000]) {
@@ -30,7 +30,7 @@ for (const rows of [1000, 100_000]) {
     "the first of all changed": () => call("mutation", "limits:extend", { more: "y" }),
   };
   for (const [name, run] of Object.entries(measured)) {
-    // The first makes the index.
+    // The first call builds the index.
     await run();
     const times: number[] = [];
     for (let count = 0; count < CALLS; count += 1) {

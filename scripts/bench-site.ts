@@ -19,7 +19,7 @@ function makeCertificate() {
 
 /**
  * The production build on a local deployment, for a benchmark in a real browser.
- * @param delay how long everything takes on its way to the deployment, in each direction, in milliseconds
+ * @param delay the latency to the deployment, in each direction, in milliseconds
  */
 export async function openBenchSite(env: Record<string, string> = {}, delay = 0) {
   if (process.env["SITE_IS_BUILT"] === undefined) buildSite();
@@ -33,7 +33,7 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
   return {
     deployment,
     line,
-    /** A page of a browser that is nobody else's. */
+    /** A page in its own browser context. */
     newPage: async () => {
       const context = await browser.newContext({
         baseURL: certificate ? AS_BUILT.site.replace("http:", "https:") : AS_BUILT.site,

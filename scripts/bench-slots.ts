@@ -8,17 +8,17 @@ import { distribution, percentile } from "./distribution";
 import { openLiveClient } from "./live-client";
 
 /**
- * How long a booking takes while nobody watches, and how soon other screens see a taken slot: 50 clients watch three weeks,
- * one books, again and again.
- * Budget: docs/performance.md. With the folder of another checkout (`npm run bench:slots -- ../before`), its packages
- * installed, both are measured in turns: a stored figure of another day says little.
+ * How long a booking takes while nobody watches, and how soon other screens see a taken slot: 50 clients watch three
+ * weeks while one books again and again. Budget: docs/performance.md. With the folder of another checkout (`npm run
+ * bench:slots -- ../before`) and its packages installed, both are measured in turns, because figures from another day
+ * can't be compared.
  */
 const WATCHERS = 50;
 const BUDGET = 150;
 const TURNS = 5;
 const TIMES = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
-/** Days whose every time is booked while nobody watches, a week apart, after the day that is watched. */
+/** Days, a week apart after the watched day, whose every time is booked while nobody watches. */
 const QUIET_DAYS = 4;
 const DAYS_AHEAD = 12;
 
@@ -33,7 +33,7 @@ interface Times {
   seen: number[];
 }
 
-/** Books every time of some days, each from a caller and for a mailbox of its own. */
+/** Books every time of some days, each from a new caller and mailbox. */
 async function bookQuietly(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let day = 0; day < QUIET_DAYS; day += 1) {
@@ -53,7 +53,6 @@ async function bookQuietly(url: string): Promise<number[]> {
   return times;
 }
 
-/** Measures a new deployment of a checkout. */
 async function measure(checkout: string): Promise<Times> {
   const deployment = await startDeployment({ checkout });
   const booked = await bookQuietly(deployment.url);
@@ -74,7 +73,7 @@ async function measure(checkout: string): Promise<Times> {
     );
     await Promise.all(watchers.map((each) => each.query(calendar, { monday })));
     const sent = performance.now();
-    // One mailbox has three times at most (docs/product.md 4.13): beyond that nobody would see any taken.
+    // A mailbox can hold three times (docs/product.md 4.13): nobody would see further ones as taken.
     const email = `visitor@at-${bookingTime.replace(":", "")}.example`;
     await visitor.mutation(
       api.bookings.visitor.book,

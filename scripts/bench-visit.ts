@@ -4,20 +4,20 @@ import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/boo
 import { openBenchSite } from "./bench-site";
 
 /**
- * What visits ask of a deployment: what their pages ask before the scripts are there, the calls over the socket, and the
- * bytes that come back there, for four kinds of visit. Their telemetry isn't in it: a program's browser sends none.
- * docs/operations.md works out from these what a month costs.
+ * What visits cost a deployment: the pages' requests before scripts load, the calls over the socket, and the bytes
+ * returned, for four kinds of visit. Telemetry isn't included, because an automated browser sends none.
+ * docs/operations.md calculates a month's cost from these.
  */
 const MINUTE = 60_000;
 
-/** What one page has asked for since it was opened. */
+/** A page's requests since it was opened. */
 interface Asked {
   /** Over HTTP, before the scripts. */
   questions: number;
   queries: number;
   mutations: number;
   actions: number;
-  /** Results that came by themselves. */
+  /** Live updates. */
   updates: number;
   /** Over the socket. */
   bytes: number;
@@ -53,7 +53,7 @@ function count(page: Page): Asked {
 
 const { newPage, close } = await openBenchSite();
 
-/** One visit in a browser of its own; `goOn` is what its visitor does. */
+/** A visit in a new browser; `goOn` is its visitor's journey. */
 async function visit(goOn: (page: Page) => Promise<unknown>): Promise<Asked> {
   const page = await newPage();
   const asked = count(page);

@@ -16,9 +16,9 @@ import { percentile } from "./distribution";
 import { openLiveClient } from "./live-client";
 
 /**
- * What visitors cost everybody else: 300 of them with heartbeats and clicks, in blocks of a minute with them and
- * a minute without, and a booking every other second. Their counts must be exact, bookings about as quick, and no public
- * query may run because of them. With the folder of another checkout (`npm run bench:visitors -- ../before`), that one is
+ * What visitors cost everybody else: 300 of them with heartbeats and clicks, in alternating minutes with and without
+ * them, and a booking every other second. Their counts must be exact, bookings about as quick, and no public query may
+ * rerun because of them. With the folder of another checkout (`npm run bench:visitors -- ../before`), that one is
  * measured.
  */
 const VISITORS = 300;
@@ -26,7 +26,7 @@ const BLOCKS = Number(process.env["BLOCKS"] ?? 3);
 const BLOCK = 60_000;
 const BOOKING_EVERY = 1700;
 const CLICK_EVERY = 4000;
-/** How much later a booking may be answered, at the 95th percentile. */
+/** How much slower a booking may be, at the 95th percentile. */
 const SLOWER = 0.1;
 
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -37,7 +37,7 @@ const deployment = await startDeployment({
 });
 const sent = { views: 0, interactions: 0, calls: 0 };
 
-/** Posts from another address of this machine: the limits take it for another caller. */
+/** Posts from another address of this machine, which the limits take for another caller. */
 function post(url: string, body: unknown, localAddress = "127.0.0.1"): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", "user-agent": AGENT };
@@ -55,7 +55,7 @@ function post(url: string, body: unknown, localAddress = "127.0.0.1"): Promise<s
   });
 }
 
-/** One visitor, as the site's own client behaves, but for the waiting while nobody looks. */
+/** A visitor that behaves like the site's own client, but doesn't pause when nobody looks. */
 class Visitor {
   readonly #self = visitReport();
   readonly #address: string;
@@ -65,7 +65,9 @@ class Visitor {
   #clickAt = Date.now() + Math.random() * CLICK_EVERY;
   #views = 1;
 
-  /** @param number each has a connection of its own, since one connection may not report so much */
+  /**
+   * @param number gives each its own address, since one may not report so much
+   */
   constructor(number: number) {
     this.#address = `127.0.${2 + Math.floor(number / 250)}.${1 + (number % 250)}`;
   }
@@ -119,7 +121,6 @@ function* freeSlots() {
 const slots = freeSlots();
 let caller = 0;
 
-/** Milliseconds that a booking takes. */
 async function book(): Promise<number> {
   const { date, time } = slots.next().value ?? { date: "", time: "" };
   caller += 1;
@@ -149,7 +150,7 @@ async function queryRuns(): Promise<Record<string, number>> {
   >;
 }
 
-/** Looks on without anything else going on; returns which public queries ran again meanwhile. */
+/** Watches without bookings; returns the public queries that reran. */
 async function rerunsWhileVisiting(): Promise<number> {
   const screen = openLiveClient(deployment.url);
   screen.onUpdate(

@@ -13,14 +13,14 @@ import { startDeployment } from "../tests/support/deployment";
 import { startSession } from "./webdriver";
 
 /**
- * Walks through a booking, and what is downloaded of it, in the engines that the browser tests don't use, on the production build and a local
- * deployment: `npm run check:browsers`, or with `-- WebKit` or `-- Firefox` in one of them.
+ * Goes through a booking and its downloads in the browser engines that the tests don't use, on the production build and
+ * a local deployment: `npm run check:browsers`, or with `-- WebKit` or `-- Firefox` in one of them.
  */
 
-/** What the walk does, no matter who drives the browser. Elements are named by XPath, and are waited for. */
+/** A browser for the walk, whichever protocol drives it. It finds elements by XPath, and waits for them. */
 interface Browser {
   open: (url: string) => Promise<void>;
-  /** Answers what an expression is in the page. */
+  /** The value of an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
   click: (xpath: string) => Promise<void>;
   type: (xpath: string, text: string) => Promise<void>;
@@ -29,18 +29,18 @@ interface Browser {
 
 interface Engine {
   name: string;
-  /** What has to be there; the first one is started. */
+  /** The programs it needs; the first one is started. */
   programs: readonly string[];
-  /** Debian's, with these. */
+  /** Debian's packages for them. */
   packages: string;
-  /** Starts the browser, which puts what it downloads into a folder. */
+  /** Starts the browser, which saves its downloads to a folder. */
   start: (program: string, downloads: string) => Promise<Browser>;
 }
 
 /** An iPad's, in pixels. */
 const SIZE = { width: 820, height: 1180 };
 
-/** To end a walk that hangs, in milliseconds. */
+/** Ends a hanging walk after so many milliseconds. */
 const PATIENCE = 60_000;
 
 /** Firefox, over WebDriver BiDi. */
@@ -78,7 +78,7 @@ async function startFirefox(program: string, downloads: string): Promise<Browser
 
 const DRIVER_PORT = 4175;
 
-/** MiniBrowser has a window, and here is a screen for it that nobody sees. */
+/** MiniBrowser needs a window; this is its virtual screen. */
 const DISPLAY = ":97";
 
 /** WebKitGTK's MiniBrowser, over WebDriver. */
@@ -155,7 +155,7 @@ const says = (text: string) =>
 const FIRST_TIME =
   'document.querySelector(\'main a[href*="/booking?date="]\')?.getAttribute("href") ?? ""';
 
-/** An instant as calendars write it. */
+/** An instant in iCalendar format. */
 const toStamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
 const REFERENCE =
@@ -163,17 +163,17 @@ const REFERENCE =
 
 const HAS_FORM = 'document.querySelector("main select[name=selectedService]") !== null';
 
-/** The list that drops down is the browser's own, and no part of the page that could be pressed. */
+/** The drop-down list is the browser's own, so it has no element to press. */
 const CHOOSE_SERVICE =
   '(() => { const list = document.querySelector("main select[name=selectedService]"); list.value = "Computer help"; list.dispatchEvent(new Event("change", { bubbles: true })); })()';
 
-/** The text of what was downloaded last, by the end of its name; it's waited for. */
+/** The text of the newest download with this ending; waits for it. */
 async function readDownload(downloads: string, ending: string): Promise<string> {
   const end = Date.now() + PATIENCE;
   for (;;) {
     const names = fs.readdirSync(downloads);
     const file = names.find((name) => name.endsWith(ending));
-    // Firefox keeps the name free with an empty file.
+    // Firefox reserves the name with an empty file.
     const text = file === undefined ? "" : fs.readFileSync(path.join(downloads, file), "utf8");
     if (text !== "" && !names.some((name) => name.endsWith(".part"))) return text;
     if (Date.now() > end) throw new Error(`Waited in vain for a file *${ending}: ${names.join()}`);
@@ -188,7 +188,7 @@ function expectIn(text: string, parts: readonly string[]): void {
 
 const OWNER = "owner@example.com";
 
-/** From the home page to a booking, in the visitor's calendar and My requests, and in the owner's spreadsheet. */
+/** From the home page to a booking, then in the visitor's calendar and My requests, and in the owner's spreadsheet. */
 async function walk(
   browser: Browser,
   downloads: string,
@@ -248,24 +248,24 @@ async function walk(
   await until(browser, says(reference), "the owner’s list has it");
   await browser.click(button("Export CSV"));
   expectIn(await readDownload(downloads, ".csv"), [
-    // Without it Excel takes the letters for others.
+    // Without it Excel uses the wrong encoding.
     '\uFEFF"',
     `"${reference}"`,
-    // What can't be seen keeps the 0 at the beginning.
+    // The invisible character keeps the leading 0.
     '"\u200B0412345678"',
     "\r\n",
   ]);
   step("the owner’s spreadsheet is downloaded");
 }
 
-/** Whether a browser takes the walk to its end; says each step. */
+/** Whether a browser finishes the walk; prints each step. */
 async function check({ name, programs, packages, start }: Engine): Promise<boolean> {
   const say = (words: string) => console.log(`${name}: ${words}`);
   if (!programs.every((program) => fs.existsSync(program))) {
     say(`it isn’t installed. On Debian: apt-get install ${packages}`);
     return false;
   }
-  // Each browser has all times to choose from.
+  // Each browser gets a new deployment, with all times free.
   const deployment = await startDeployment({
     port: getPort(AS_BUILT.deploymentUrl),
     sitePort: getPort(AS_BUILT.deploymentSite),

@@ -16,14 +16,13 @@ import { type ExportedSchema, findSchemaFaults } from "./schema-rules";
 import { findUnknownGlobals } from "./unknown-globals";
 
 /**
- * Whether a Convex deployment would take `convex/`, as far as that can be told without one: it bundles with Convex's
- * own command line, evaluates each module that would be uploaded as a deployment does ("use node" in Node), looks for
- * globals that its runtime doesn't have, reads off it what a deployment reads (the schema, functions, crons and routes)
- * and looks at that by its rules, and weighs what a call loads.
- * `npm run check:bundle -- <folder>` checks another project.
+ * Checks as far as possible whether a Convex deployment would accept `convex/`: it bundles with Convex's own command
+ * line, evaluates each uploaded module as a deployment does ("use node" in Node), looks for globals that the runtime
+ * doesn't have, reads what a deployment reads (schema, functions, crons and routes) and applies its rules, and measures
+ * what a call loads. `npm run check:bundle -- <folder>` checks another project.
  */
 
-/** A module whose functions can be called, with what a call loads. */
+/** A module with callable functions, and what a call loads. */
 interface Entry {
   path: string;
   kind: FunctionKind;
@@ -31,7 +30,7 @@ interface Entry {
   weight: number;
 }
 
-/** What makes a Convex function tell of itself. */
+/** A Convex function's metadata. */
 interface Registered {
   isQuery?: true;
   isMutation?: true;
@@ -46,7 +45,7 @@ const getRegistered = (exported: Record<string, unknown>) =>
     (entry): entry is [string, Registered] => typeof entry[1] === "function",
   );
 
-/** The functions of a module that can be called by their names. */
+/** The callable functions of a module. */
 const getFunctions = (exported: Record<string, unknown>): PushedFunction[] =>
   getRegistered(exported).flatMap(([name, registered]) => {
     const { isQuery, isMutation, isAction, exportArgs, exportReturns } = registered;
@@ -60,7 +59,7 @@ const getFunctions = (exported: Record<string, unknown>): PushedFunction[] =>
     };
   });
 
-/** What a deployment knows the default exports of `schema.ts`, `http.ts` and `crons.ts` by. */
+/** The methods by which a deployment recognises the default exports of `schema.ts`, `http.ts` and `crons.ts`. */
 interface ReadByDeployment {
   isRouter?: true;
   getRoutes?: () => readonly (readonly unknown[])[];
@@ -111,7 +110,7 @@ const weigh = (modules: readonly PushedModule[]): number =>
 const getPurpose = ({ path: name }: PushedModule): Purpose =>
   name === "auth.config.js" ? "auth config" : "functions";
 
-/** A definition names the components that it uses; a deployment puts this in their place. */
+/** How a definition refers to the components that it uses; a deployment replaces it. */
 const USED_COMPONENT = /\.\/_componentDeps\/[\w-]+/g;
 
 function withoutComponents(definition: PushedModule): PushedModule[] {
@@ -123,7 +122,7 @@ function withoutComponents(definition: PushedModule): PushedModule[] {
   return [definition, ...used];
 }
 
-/** Evaluates what is uploaded of the app or of a component. */
+/** Evaluates the uploaded modules of the app or a component. */
 async function checkComponent({ definition, schema, functions }: PushedComponent) {
   const problems: Problem[] = [];
   const entries: Entry[] = [];
@@ -161,7 +160,7 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
     if (name === "http.js") findFaultsOfRouter(exported).forEach(fault(name));
     if (name === "crons.js") crons = exported;
   }
-  // They have no alarm: Node keeps what it has imported from one call to the next.
+  // Node modules have no alarm, because Node keeps its imports between calls.
   for (const [name, { problems: found, exported }] of await evaluateInNode(
     functions.filter(isForNode),
   )) {
@@ -189,7 +188,7 @@ async function checkComponent({ definition, schema, functions }: PushedComponent
 
 const getBudget = ({ path: name, kind }: Entry): number => ownBudgets[name] ?? budgets[kind];
 
-/** What is wrong with an entry's weight, or null. */
+/** How an entry exceeds its budget, or null. */
 function findExcess(entry: Entry): string | null {
   const budget = getBudget(entry);
   return entry.weight > budget
@@ -197,7 +196,7 @@ function findExcess(entry: Entry): string | null {
     : null;
 }
 
-/** Entries that are printed, beside those with a budget of their own. */
+/** Entries that are printed, beside those with their own budget. */
 const SHOWN = 10;
 
 function print(entries: readonly Entry[]): void {

@@ -15,10 +15,10 @@ import { serveSite } from "../hosting/serve";
 import { siteAddressProblem } from "./site-addresses";
 
 /**
- * Does with Caddy and the real `deploy/Caddyfile` what docs/deploying.md does on a server, in its order: it starts before
- * there's a site, a build is taken up with `caddy reload`, and so is the next one while a socket to Convex is open. What the
- * site then answers is compared with what `npm run preview`'s own server does, a caller must not choose the address that
- * Convex takes them for, and slow senders must not keep others from being answered. Needs Caddy: Debian's package.
+ * Follows docs/deploying.md with Caddy and the real `deploy/Caddyfile`: it starts before there's a site, `caddy reload`
+ * picks up a build, and then the next one while a socket to Convex is open. It compares the responses with those of
+ * `npm run preview`'s server, and checks that a caller can't choose the address that Convex sees, and that slow senders
+ * don't block others. Needs Debian's Caddy package.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "caddy-"));
@@ -34,7 +34,6 @@ async function listen(handler: http.RequestListener, port = 0): Promise<http.Ser
 }
 const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
 
-/** Ports that nobody listens on. */
 async function freePorts(): Promise<number[]> {
   const servers = await Promise.all([0, 0, 0, 0].map((port) => listen(() => undefined, port)));
   const ports = servers.map(portOf);
@@ -53,7 +52,9 @@ const env = {
   CONVEX_ACTIONS_HOST: at(actionsPort),
 };
 
-/** @param analyticsKey changes the scripts and no header, as most changes of the site do */
+/**
+ * @param analyticsKey changes the scripts but no header, as most changes of the site do
+ */
 async function buildSite(analyticsKey: string): Promise<void> {
   process.env["VITE_CONVEX_URL"] = at(convexPort);
   process.env["VITE_CONVEX_SITE_URL"] = at(actionsPort);
@@ -62,19 +63,19 @@ async function buildSite(analyticsKey: string): Promise<void> {
   await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
 }
 
-/** How many requests Convex's backend works on at once; others wait. */
+/** How many requests Convex's backend handles at once; others wait. */
 const PLACES = 128;
 
-/** What Convex's backend sees of a request. */
+/** A request as Convex's backend sees it. */
 interface Seen {
   url: string;
   host: string;
-  /** Whose call it takes this for. */
+  /** The caller's address that it sees. */
   caller: string;
   bytes: number;
 }
 
-/** In the place of Convex's backend: a request holds a place until it's answered with what was seen of it. */
+/** A stand-in for Convex's backend: a request holds a place until it's answered with a description of itself. */
 class Backend {
   readonly server = http.createServer((request, response) => {
     if (this.#held < PLACES) this.#begin(request, response);
@@ -88,7 +89,7 @@ class Backend {
 
   constructor() {
     new WebSocketServer({ server: this.server }).on("connection", (socket) => {
-      // Caddy may end one in a way that breaks the protocol.
+      // Caddy may end a request in a way that breaks the protocol.
       socket.on("error", () => {
         socket.terminate();
       });
@@ -117,7 +118,7 @@ class Backend {
 const backend = new Backend();
 await once(backend.server.listen(0, "127.0.0.1"), "listening");
 
-/** As the image has it that `deploy/compose.yaml` names, or as Debian has it. */
+/** The version in the image that `deploy/compose.yaml` names, or in Debian. */
 async function readVersion(): Promise<{ version: string; isOld: boolean }> {
   const { stdout } = await run("caddy", ["version"]);
   const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [stdout.trim()];
@@ -125,8 +126,8 @@ async function readVersion(): Promise<{ version: string; isOld: boolean }> {
 }
 
 /**
- * As on a server, but with the build in its place, plain HTTP, and the stand-in for Convex.
- * @param patience how long a request may take to come
+ * The server's Caddyfile, but with this build's folder, plain HTTP, and the stand-in for Convex.
+ * @param patience how long a request may take to arrive
  */
 function writeCaddyfile(patience = "2m"): void {
   const config = fs
@@ -135,7 +136,7 @@ function writeCaddyfile(patience = "2m"): void {
     .replaceAll(/\{\$CONVEX_BACKEND:backend\}:\d+/g, `127.0.0.1:${portOf(backend.server)}`)
     .replace(/^\{\n/m, `{\n\tadmin 127.0.0.1:${adminPort}\n\tauto_https off\n`)
     .replace("read_body 2m", `read_body ${patience}`)
-    // What came before it does the same, but that it's gone from newer ones.
+    // The older directive does the same, but newer versions have removed it.
     .replaceAll(/request_buffers (\w+)/g, isOld ? "buffer_requests\n\t\tmax_buffer_size $1" : "$&");
   fs.writeFileSync(caddyfile, config);
 }
@@ -145,7 +146,7 @@ const asCaddyfile = ["--config", caddyfile, "--adapter", "caddyfile"];
 const startCaddy = (): ChildProcess =>
   spawn("caddy", ["run", ...asCaddyfile], { stdio: ["ignore", "ignore", "ignore"], env });
 
-/** Fails with what Caddy says where it doesn't take the Caddyfile. */
+/** Fails with Caddy's message if it rejects the Caddyfile. */
 async function reload(): Promise<void> {
   await run("caddy", ["validate", ...asCaddyfile], { env });
   await run("caddy", ["reload", ...asCaddyfile, "--address", `127.0.0.1:${adminPort}`], { env });
@@ -154,7 +155,7 @@ async function reload(): Promise<void> {
 /** How long an answer over the socket may take, in milliseconds. */
 const PATIENCE = 5000;
 
-/** A socket to Convex. `ask` tells whether an answer comes back. */
+/** A socket to Convex. `ask` returns whether an answer comes back. */
 async function openSocket() {
   const socket = new WebSocket(at(convexPort).replace("http", "ws"));
   socket.on("error", () => {
@@ -190,7 +191,7 @@ const COMPARED = [
   "cross-origin-opener-policy",
 ];
 
-/** What a browser is answered. */
+/** A browser's response. */
 async function ask(port: number, address: string, method = "GET") {
   const answer = http.request({ port, host: "127.0.0.1", path: address, method });
   answer.end();
@@ -250,7 +251,7 @@ const getAddresses = () => [
 
 const problems: string[] = [];
 
-/** The site is as it's built, with the addresses that it's built with. */
+/** The site matches the build and its addresses. */
 async function compare(): Promise<void> {
   const preview = await listen(serveSite(outDir));
   for (const address of getAddresses()) {
@@ -272,7 +273,7 @@ async function compare(): Promise<void> {
   if (problem !== null) problems.push(problem);
 }
 
-/** What Convex has seen of a request, or the status where Caddy has answered itself. */
+/** How Convex saw a request, or the status if Caddy answered itself. */
 async function askConvex(
   port: number,
   address: string,
@@ -293,7 +294,7 @@ function expectSeen(what: string, seen: unknown, expected: unknown): void {
   );
 }
 
-/** Convex answers through it at the right place, and takes nobody for whom they wish. */
+/** Convex is reachable at the right paths, and callers can't forge their address. */
 async function compareConvex(): Promise<void> {
   const headers = { "X-Forwarded-For": "203.0.113.7" };
   for (const [port, address, url] of [
@@ -318,7 +319,7 @@ async function compareConvex(): Promise<void> {
   if (typeof (await upload(2 * MAX_BYTES)) === "object") problems.push("Uploads have no limit");
 }
 
-/** An upload of which nothing comes after its beginning. */
+/** Starts an upload and never finishes it. */
 async function beginUpload(port: number) {
   const request = http.request({
     port,
@@ -344,7 +345,7 @@ async function beginUpload(port: number) {
   return { ended, stop: () => request.destroy() };
 }
 
-/** Runs something beside slow uploads, half of them at either name. */
+/** Runs a check during slow uploads, half of them to each name. */
 async function besideUploads(count: number, check: () => Promise<void>): Promise<void> {
   const ports = Array.from({ length: count / 2 }, () => [actionsPort, convexPort]).flat();
   const uploads = await Promise.all(ports.map(beginUpload));
@@ -357,7 +358,7 @@ async function isInTime(what: Promise<unknown>): Promise<boolean> {
   return Promise.race([what.then(() => true), late]);
 }
 
-/** However many slow uploads there are, others are answered, and one that takes too long is ended. */
+/** Slow uploads, however many, don't block others, and one that takes too long is cut off. */
 async function outlastUploads(): Promise<void> {
   for (const count of [4, 2 * PLACES]) {
     await besideUploads(count, async () => {
@@ -381,7 +382,7 @@ async function outlastUploads(): Promise<void> {
   socket.close();
 }
 
-/** A build whose scripts are others is served, and nobody's connection to Convex ends with it. */
+/** A build with changed scripts is served, and no connection to Convex breaks. */
 async function deployAgain(): Promise<void> {
   const socket = await openSocket();
   const before = listScripts();

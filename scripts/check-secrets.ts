@@ -3,8 +3,8 @@ import path from "node:path";
 import { build } from "vite";
 
 /**
- * Builds the site where every secret of the deployment stands in the environment, as on a computer that
- * deploys both, and looks through all that would be served: no secret, and nothing that looks like one.
+ * Builds the site with every secret of the deployment in the environment, as on a computer that deploys both, and
+ * searches all served files for secrets and anything like one.
  */
 const planted = {
   STRIPE_SECRET_KEY: "sk_live_PlantedPlantedPlanted",
@@ -32,7 +32,7 @@ await build({ logLevel: "error", build: { outDir } });
 const files = fs.readdirSync(outDir, { recursive: true, withFileTypes: true });
 let looked = 0;
 for (const file of files) {
-  // The compressed copies say what their originals say.
+  // The compressed copies have the same content.
   if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue;
   const name = path.join(file.parentPath, file.name);
   const text = fs.readFileSync(name, "latin1");
@@ -40,7 +40,7 @@ for (const file of files) {
   for (const pattern of lookingLikeOne) {
     const [found] = pattern.exec(text) ?? [];
     if (found === undefined) continue;
-    // Not as a whole: what a check prints is read by many.
+    // Not in full, because many people can read a check's output.
     console.log(`${path.relative(outDir, name)}: ${found.slice(0, 8)}…`);
     process.exitCode = 1;
   }

@@ -6,11 +6,11 @@ import { LIVE_PART } from "../hosting/preloads";
 import { publicAddresses } from "./public-addresses";
 
 /**
- * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
- * Budgets: docs/performance.md.
+ * The scripts that each page makes a phone load before anyone touches it, in kilobytes of 1,000 bytes. Budgets:
+ * docs/performance.md.
  */
 const BUDGET = 105;
-/** With its live part, for which nobody waits to read the page. */
+/** With its live part, which nobody needs in order to read the page. */
 const LIVE_BUDGET = 240;
 const CONSOLE = "/owner";
 
@@ -23,7 +23,7 @@ await build({ logLevel: "error", build: { outDir } });
 const TAGS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;
 const weights = new Map<string, number>();
 
-/** Kilobytes of a file, as it is sent. */
+/** A file's compressed size in kilobytes. */
 function weigh(file: string): number {
   const known = weights.get(file);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ interface PageWeight {
   withLive: number;
 }
 
-/** Kilobytes of the scripts that a page's HTML names. */
+/** The kilobytes of the scripts in a page's HTML. */
 function weighPage(address: string): PageWeight {
   const file = address === "/" ? "index.html" : `${address}.html`;
   const html = fs.readFileSync(path.join(outDir, file), "utf8");
@@ -51,7 +51,7 @@ function weighPage(address: string): PageWeight {
   return { own: total(own), withLive: total(tags) };
 }
 
-/** A weight, and whether it's too much. */
+/** A weight, and whether it's over budget. */
 function say(weight: number, budget: number): string {
   const isOver = weight > budget;
   if (isOver) process.exitCode = 1;

@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { business } from "#convex/business/business";
 import { findLeftovers, isFirstBusiness } from "./leftovers";
 
-/** `npm run check:yours`: what's left of the business that this repository came with (docs/make-it-yours.md). */
+/** `npm run check:yours`: lists what's left of the original business (docs/make-it-yours.md). */
 
-/** Where it may stay: tests have a business of their own, decisions and changes are history, these two look for it. */
+/**
+ * Files that may name it: tests have their own business, decisions and changes are history, and two files search for
+ * it.
+ */
 const HISTORY =
   /^(?:tests|docs\/decisions)\/|^CHANGELOG\.md$|^scripts\/(?:leftovers|check-yours)\.ts$|package-lock/;
 const TEXT = /\.(?:tsx?|json|md|html|css|svg|vtt|xml|webmanifest)$/;

@@ -9,9 +9,9 @@ import { pathToFileURL } from "node:url";
 import zlib from "node:zlib";
 
 /**
- * `npm run codegen` writes `convex/_generated` without a Convex account: Convex's own command line does it, and this
- * answers what it asks of a deployment. It sends the bundled functions and wants to know what is in them, so they
- * are loaded here and asked for their validators.
+ * `npm run codegen` writes `convex/_generated` without a Convex account. Convex's own command line does it, and this
+ * answers its requests in place of a deployment. The command line sends the bundled functions and asks for their
+ * descriptions, so they're loaded here and asked for their validators.
  */
 
 interface Module {
@@ -19,7 +19,7 @@ interface Module {
   source: string;
 }
 
-/** What the command line bundled of the app or of one of its components. */
+/** The command line's bundle of the app or a component. */
 interface Bundle {
   definition?: Module | null;
   schema?: Module | null;
@@ -39,7 +39,7 @@ interface Push {
   componentDefinitions: PushedComponent[];
 }
 
-/** A Convex function, as far as it tells of itself. */
+/** A Convex function's metadata. */
 interface Registered {
   isQuery?: true;
   isMutation?: true;
@@ -49,7 +49,7 @@ interface Registered {
   exportReturns?: () => string;
 }
 
-/** What `defineApp` and `defineComponent` make, as far as it tells of itself. */
+/** The result of `defineApp` and `defineComponent`, as far as we use it. */
 interface Definition {
   export: () => { name?: string; childComponents: { name: string; path: string; env?: unknown }[] };
 }
@@ -57,7 +57,7 @@ interface Definition {
 const root = path.resolve(import.meta.dirname, "..");
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "codegen-"));
 fs.writeFileSync(path.join(scratch, "package.json"), JSON.stringify({ type: "module" }));
-// Modules look for it while they are loaded, and call it only when a function runs.
+// Modules look for it when they load, and call it only when a function runs.
 Reflect.set(globalThis, "Convex", {});
 
 const load = async (file: string) =>
@@ -76,7 +76,7 @@ function getKind({ isQuery, isMutation, isAction }: Registered): string | undefi
   return isAction ? "Action" : undefined;
 }
 
-/** The functions of a module that the scheduler or a client can name. */
+/** A module's functions that the scheduler or a client can call. */
 function describeModule(exported: Record<string, unknown>) {
   const functions = Object.entries(exported).flatMap(([name, value]) => {
     if (typeof value !== "function") return [];
@@ -105,10 +105,10 @@ async function describeFunctions(folder: string, modules: Module[]) {
   return described;
 }
 
-/** How a definition names a component that it uses. */
+/** How a definition refers to a component that it uses. */
 const USED_COMPONENT = /"\.\/_componentDeps\/([A-Za-z0-9_-]+)"/g;
 
-/** Loads a definition; in the place of each component that it uses stands the little that it asks of it. */
+/** Loads a definition, with a minimal stub for each component that it uses. */
 async function describeDefinition(folder: string, { source }: Module, names: Map<string, string>) {
   const place = path.join(folder, "definition");
   fs.mkdirSync(place, { recursive: true });
@@ -124,7 +124,7 @@ async function describeDefinition(folder: string, { source }: Module, names: Map
   return ((await load(file))["default"] as Definition).export();
 }
 
-/** What a deployment would report of the pushed app and of each of its components. */
+/** A deployment's description of the pushed app and its components. */
 async function analyze(push: Push) {
   const names = new Map<string, string>();
   const analysis: Record<string, unknown> = {};
@@ -177,7 +177,7 @@ async function analyze(push: Push) {
   return analysis;
 }
 
-/** The two questions that the command line asks of a deployment. */
+/** Answers the command line's two requests. */
 async function answer(pathname: string, body: string): Promise<unknown> {
   switch (pathname) {
     case "/api/get_config_hashes":

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 /**
- * `npm run lockfile`, after a change of dependencies. Where a registry does not carry the optional binaries
- * of other platforms, npm leaves them out of the lock file, and `npm ci` then refuses it. This writes the
- * lock file anew and names them; npm never fetches what is for another platform.
+ * `npm run lockfile`, after you change dependencies. If a registry lacks the optional binaries of other platforms, npm
+ * leaves them out of the lock file, and `npm ci` then refuses it. This adds them to the lock file; npm never downloads
+ * binaries for another platform.
  */
 interface LockedPackage {
   version?: string;
@@ -39,7 +39,7 @@ const PROCESSORS = [
   "x64",
 ];
 
-/** The platform that a binary's name speaks of: `@scope/name-darwin-arm64`. */
+/** The platform in a binary's name: `@scope/name-darwin-arm64`. */
 function getPlatform(name: string): Pick<LockedPackage, "os" | "cpu"> {
   const parts = name.split(/[-/]/);
   const os = PLATFORMS.filter((platform) => parts.includes(platform));

@@ -8,7 +8,7 @@ import { newPushId } from "#convex/shared/ids";
 import { openLiveClient } from "./live-client";
 import { find, type Finding } from "./target";
 
-/** How long everything that happens at once may take, in milliseconds. */
+/** How long all concurrent calls may take, in milliseconds. */
 const PATIENCE = 120_000;
 
 const CHOOSING = 50;
@@ -16,13 +16,13 @@ const BOOKING = 20;
 
 type Calendar = FunctionReturnType<typeof api.bookings.visitor.calendar>;
 
-/** Visitors from as many networks, each with a live client that has the calendar open. */
+/** Visitors from different networks, each with a live client that has the calendar open. */
 class Crowd {
   readonly clients: ConvexClient[];
   readonly #seen: Calendar[] = [];
 
   constructor(url: string, count: number, monday: string) {
-    // Addresses that nobody has (RFC 2544).
+    // Addresses reserved for benchmarks (RFC 2544).
     this.clients = Array.from({ length: count }, (_, index) =>
       openLiveClient(url, `198.18.${index}.1`),
     );
@@ -33,7 +33,7 @@ class Crowd {
     });
   }
 
-  /** Waits until each of them has a calendar that's as expected. */
+  /** Waits until each client's calendar matches. */
   async untilAllSee(isExpected: (days: Calendar) => boolean): Promise<void> {
     const until = Date.now() + PATIENCE;
     for (;;) {
@@ -50,8 +50,8 @@ class Crowd {
 }
 
 /**
- * The free times of the calendar's second page, which is open from end to end, and where that page begins. A time that
- * somebody has chosen just now isn't among them.
+ * The free times on the calendar's second page, which has no closed days, and its first day. Held times aren't
+ * included.
  */
 async function readFreeSlots(url: string): Promise<{ monday: string; slots: Slot[] }> {
   const client = openLiveClient(url);
@@ -92,7 +92,7 @@ const bookAtOnce = ({ clients }: Crowd, toSlot: (index: number) => Slot | undefi
       return client.mutation(api.bookings.visitor.book, {
         requestId: newPushId(Date.now(), Math.random),
         name: `Visitor ${index}`,
-        // A domain each: nobody is held back as one of many of the same one.
+        // Each with its own domain, so that no domain reaches its limit.
         email: `visitor@${crypto.randomUUID().slice(0, 8)}.example`,
         phone: "0491 570 156",
         serviceType: "online",
@@ -117,7 +117,7 @@ async function chooseAtOnce(crowd: Crowd, slots: readonly Slot[]): Promise<strin
       }),
     ),
   );
-  // How many are kept at a time is a limit of its own; whatever was answered has to be what everybody sees.
+  // The number of holds is limited; every successful one has to show on every screen.
   const failed = answers.find((each) => !each.ok && each.failure.code !== "tooManyRequests");
   if (failed !== undefined) return `One is refused: ${JSON.stringify(failed)}`;
   const isKept = (index: number) => answers[index]?.ok === true && answers[index].kept !== null;
@@ -147,7 +147,7 @@ async function bookSlots(crowd: Crowd, slots: readonly Slot[]): Promise<string |
   if (new Set(references).size !== answers.length) {
     return `Only ${references.length} are taken: ${JSON.stringify(answers)}`;
   }
-  // How many get their time without more is a limit of its own; all of these have it on every screen.
+  // The number of reserved times is limited; all of these show on every screen.
   const theirs = slots.filter((_, index) => {
     const answer = answers[index];
     return answer?.ok === true && answer.reviewReason === undefined;
@@ -157,8 +157,8 @@ async function bookSlots(crowd: Crowd, slots: readonly Slot[]): Promise<string |
 }
 
 /**
- * What many visitors do in the same moment, on a deployment for tests: their bookings stay. A conflict between two of
- * them has to end in a second try that nobody notices: every call is answered, and every screen shows what became of it.
+ * Concurrent calls by many visitors, on a test deployment: their bookings stay. Two conflicting calls have to end in a
+ * retry that nobody notices: every call is answered, and every screen shows the result.
  */
 export async function checkConflicts(url: string): Promise<Finding[]> {
   const inCrowd = async (

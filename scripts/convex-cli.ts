@@ -7,15 +7,15 @@ export const root = path.resolve(import.meta.dirname, "..");
 
 const main = path.join(root, "node_modules/convex/bin/main.js");
 
-/** What makes the command line run a backend on this machine without an account, and ask nothing. */
+/** Makes the command line run a local backend without an account, and without questions. */
 export const WITHOUT_ACCOUNT = { CONVEX_AGENT_MODE: "anonymous" };
 
-/** Which main versions of Node a backend on this machine runs Node actions with. */
+/** The Node versions with which a local backend runs Node actions. */
 const TAKEN_BY_BACKEND = [20, 22, 24];
 
 /**
- * Ends the program, and says why, where a backend on this machine would refuse our Node actions. It takes the `node` in
- * the path, whichever one runs this.
+ * Exits with a message if a local backend would refuse our Node actions. It uses the `node` in the path, whichever one
+ * runs this.
  */
 export function requireNodeForBackend(): void {
   const version = execFileSync("node", ["--version"], { encoding: "utf8" }).trim();
@@ -27,7 +27,7 @@ export function requireNodeForBackend(): void {
   process.exit(1);
 }
 
-/** Starts Convex's own command line in the folder of a project. */
+/** Starts Convex's own command line in a project's folder. */
 export const startConvex = (
   folder: string,
   args: readonly string[],
@@ -35,8 +35,8 @@ export const startConvex = (
 ): ChildProcess => spawn(process.execPath, [main, ...args], { cwd: folder, env, stdio });
 
 /**
- * Runs a command of Convex's command line to its end, and returns what it prints. Throws with what it says of its failure.
- * @param input what it reads where nothing else names a file
+ * Runs a command of Convex's command line, and returns its output. Throws its error message.
+ * @param input its standard input
  */
 export async function convex(
   folder: string,

@@ -7,11 +7,11 @@ export interface PushedModule {
   path: string;
   source: string;
   sourceMap?: string | null;
-  /** `isolate` is Convex's own runtime, `node` is what "use node" asks for. */
+  /** `isolate` is Convex's own runtime, `node` is for "use node". */
   environment: string;
 }
 
-/** An app or a component: its functions, and what is evaluated apart from them. */
+/** An app or a component: its functions, and the modules that are evaluated separately. */
 export interface PushedComponent {
   definitionPath: string;
   definition?: PushedModule | null;
@@ -19,7 +19,7 @@ export interface PushedComponent {
   functions: PushedModule[];
 }
 
-/** What the command line writes down instead of sending it. */
+/** The request that the command line writes to a file instead of sending it. */
 interface PushRequest {
   appDefinition: Omit<PushedComponent, "definitionPath" | "functions"> & {
     changedModules: PushedModule[];
@@ -29,7 +29,7 @@ interface PushRequest {
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** The command line writes this file's ending itself. */
+/** The command line adds the file extension itself. */
 const REQUEST = "push";
 
 // prettier-ignore
@@ -40,9 +40,8 @@ const pushArgs = [
 
 /**
  * Bundles a project's `convex/` with Convex's own command line, and returns what a deploy would upload: the app first,
- * then its components. Nothing is contacted. The command line rewrites `_generated`, so it works on a copy, at a place
- * that is as deep on every machine: the bundle has relative paths in it. Throws what Convex says of a bundle that it
- * refuses.
+ * then its components. It makes no requests. The command line rewrites `_generated`, so it works on a copy, at the same
+ * depth on every machine because the bundle has relative paths. Throws Convex's error if it refuses the bundle.
  */
 export function getPush(project: string): PushedComponent[] {
   fs.mkdirSync(path.join(root, ".local"), { recursive: true });

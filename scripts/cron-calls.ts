@@ -9,6 +9,6 @@ export function runsInMonth({ schedule }: Pick<CronJob, "schedule">): number {
   return runs;
 }
 
-/** The calls of all crons in a month in which none finds anything to do: each run is one then. */
+/** The calls of all crons in an idle month, when each run is one call. */
 export const callsInMonth = (crons: Record<string, CronJob>): number =>
   Object.values(crons).reduce((sum, cron) => sum + runsInMonth(cron), 0);

@@ -5,10 +5,9 @@ import { close, getUrl, listen, sendText } from "../local/http";
 import { convex } from "./convex-cli";
 import type { OwnBackend } from "./own-backend";
 
-/** Emails that the page shows. */
 const NEWEST = 100;
 
-/** The outbox, the newest email first. */
+/** The outbox, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxEmail[]> {
   const options = ["--limit", String(NEWEST), "--order", "desc", "--format", "jsonArray"];
   const rows = await convex(folder, ["data", "emails", ...options]);
@@ -20,9 +19,9 @@ const answerMail = async (folder: string, response: ServerResponse) => {
 };
 
 /**
- * `/demo/mail` for a backend on this machine, which has no such page itself; all else goes on to its HTTP actions.
- * Emails are read with Convex's own command line.
- * @param folder of the project whose backend it is
+ * Serves `/demo/mail` for a local Convex backend, which has no such page, and forwards everything else to its HTTP
+ * actions. It reads emails with Convex's own command line.
+ * @param folder the backend's project
  */
 export async function serveDemoPages(folder: string, backend: OwnBackend, port = 0) {
   const server = createServer((incoming, response) => {

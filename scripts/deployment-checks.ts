@@ -11,10 +11,10 @@ interface CheckOptions extends Target {
 
 type Inside = FunctionReturnType<typeof internal.deployment.actions.check>;
 
-/** An address that nobody has (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const FORGED = "203.0.113.7";
 
-/** How far a clock may be off, in milliseconds: tokens and webhooks bear minutes. */
+/** How far a clock may be off, in milliseconds: tokens and webhooks tolerate minutes. */
 const CLOCK_MAY_BE_OFF = 60_000;
 
 /** How long a live answer may take, in milliseconds. */
@@ -25,7 +25,7 @@ const isHere = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url)
 const isPrivate = (ip: string) =>
   /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|::ffff:|f[cd])/.test(ip);
 
-/** Asks the deployment about itself. */
+/** Calls the deployment's own check. */
 const lookInside = (target: Target, headers?: Record<string, string>) =>
   callInside(target, internal.deployment.actions.check, {}, headers);
 
@@ -130,7 +130,7 @@ const clockProblem = ({ now }: Inside, asked: number): string | null => {
   return off * 1000 <= CLOCK_MAY_BE_OFF ? null : `Its clock and this machine’s are ${off} s apart`;
 };
 
-/** Asks a running deployment, and the site before it, everything that can be wrong. */
+/** Checks a running deployment and its site. */
 export async function checkDeployment(target: CheckOptions): Promise<Finding[]> {
   const reached = await find("Deployment", async () => {
     const { ok, status } = await get(`${target.url}/version`);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** The built deployment as a child process, which can be started again. */
+/** The built deployment as a child process that can be restarted. */
 export class DeploymentProcess {
   readonly #main: string;
   readonly #args: string[];
@@ -14,11 +14,11 @@ export class DeploymentProcess {
   }
 
   /**
-   * Returns whether it got ready; if not, it has printed why.
+   * Returns whether it's ready; if not, it has printed why.
    * @param args only for this start
    */
   async start(args: string[] = []): Promise<boolean> {
-    // With the channel the deployment notices when we are gone, and goes too.
+    // With an IPC channel, so that the deployment exits when we do.
     const child = spawn(
       process.execPath,
       ["--enable-source-maps", this.#main, ...this.#args, ...args],
@@ -40,7 +40,7 @@ export class DeploymentProcess {
   }
 }
 
-/** Passes on what the deployment prints, but for the line that is meant for programs. */
+/** Prints the deployment's output, except the line for programs. */
 function printUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.stdout === null) return;

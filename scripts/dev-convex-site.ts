@@ -5,7 +5,9 @@ import { serveDemoPages } from "./demo-pages";
 import { prepareOwnBackend, readOwnBackend } from "./own-backend";
 import { holdPorts, SITE_PORT } from "./ports";
 
-/** What `npm run dev:convex` starts once the functions are there: the site, and first what its own backend needs. */
+/**
+ * `npm run dev:convex` starts this once the functions are pushed: it prepares a local backend, then serves the site.
+ */
 const [port] = await holdPorts([SITE_PORT], process.env);
 const url = `http://localhost:${port.port}`;
 process.env["VITE_SITE_URL"] = url;

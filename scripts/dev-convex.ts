@@ -2,8 +2,8 @@ import { loadEnv } from "vite";
 import { requireNodeForBackend, root, startConvex, WITHOUT_ACCOUNT } from "./convex-cli";
 
 /**
- * `npm run dev:convex`: the site on a real Convex backend, by Convex's own command line. Where no deployment is
- * configured it runs one on this machine, without an account.
+ * `npm run dev:convex`: the site on a real Convex backend, with Convex's own command line. If no deployment is
+ * configured, it runs a local one without an account.
  */
 const configured = loadEnv("convex", root, "CONVEX_");
 const isOwn = ["CONVEX_DEPLOY_KEY", "CONVEX_DEPLOYMENT_TOKEN", "CONVEX_SELF_HOSTED_URL"].every(
@@ -29,7 +29,7 @@ const commandLine = startConvex(
     },
   },
 );
-// The terminal interrupts it as well; its backend is stopped on no other signal.
+// The terminal interrupts it as well; no other signal stops its backend.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => commandLine.kill("SIGINT"));
 commandLine.on("exit", (code) => {

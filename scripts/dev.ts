@@ -8,7 +8,7 @@ import { type HeldPort, holdPorts, SITE_PORT } from "./ports";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** The site's, and those of a Convex local deployment. */
+/** The site's port, and those of a Convex local deployment. */
 const PORTS = [
   SITE_PORT,
   { variable: "LOCAL_PORT", usual: 3210 },
@@ -18,7 +18,7 @@ const PORTS = [
 /** Editors save several files, and one file in several steps: wait until they are done. */
 const quietTime = 100;
 
-/** Builds the deployment; on failure prints why, and what runs goes on running. */
+/** Builds the deployment; if that fails, prints why, and the old one keeps running. */
 async function buildDeployment(outDir: string): Promise<boolean> {
   try {
     const configFile = resolve(root, "local/vite.config.ts");
@@ -43,7 +43,7 @@ function onChanges(site: ViteDevServer, restart: () => Promise<void>): void {
   });
 }
 
-/** Simulated people on the site, who leave with us. */
+/** Starts simulated visitors, who leave when we exit. */
 function letVisitorsIn(url: string, siteUrl: string): () => Promise<void> {
   console.log("Busy: simulated visitors look around, choose times, book, write and sign up.");
   return startVisitors({ url, siteUrl });
@@ -65,15 +65,15 @@ async function startSite({ port, release }: HeldPort, cacheDir: string): Promise
   }
 }
 
-/** One clear line for what stopped us, a taken port above all. */
+/** Prints one clear line about what stopped us, most often a taken port. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
 /**
- * What the site and the deployment are told of each other. It goes before any `.env` file: a deployment in the cloud,
- * whose addresses `.env.local` may hold, is not what this command is about.
+ * Tells the site and the deployment each other's address. It takes precedence over `.env` files, because `.env.local`
+ * may name a cloud deployment, which this command doesn't use.
  */
 function tellAddresses(site: string, url: string, actions: string): void {
   Object.assign(process.env, {
@@ -91,11 +91,11 @@ async function run(): Promise<void> {
       fresh: { type: "boolean", default: false },
       busy: { type: "boolean", default: false },
       years: { type: "boolean", default: false },
-      // What it builds and keeps; relative, as it's said in the terminal.
+      // For the build and data; relative, as it's printed in the terminal.
       folder: { type: "string", default: ".local" },
     },
   });
-  // Else the first build of the functions makes it "production", also for the site: without React's own warnings.
+  // Otherwise the functions' first build sets "production", also for the site, which loses React's warnings.
   process.env["NODE_ENV"] ??= "development";
   const [sitePort, port, actionsPort] = await holdPorts(PORTS, process.env);
   const url = `http://localhost:${sitePort.port}`;

@@ -10,13 +10,13 @@ import { findBrowser } from "./find-browser";
 import { embeddedFaces } from "./typefaces";
 
 /**
- * Draws the pictures that other programs show of the site: home-screen icons, and what chats show beside a
- * link. They are committed; run this after a change of the name, the logo or the palette.
+ * Draws the pictures of the site for other programs: home-screen icons, and the picture that chats show beside a link.
+ * They're committed; run this after you change the name, the logo or the palette.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const inRoot = (file: string) => path.join(root, file);
 
-/** The site's colours, as the classes that its drawings use. */
+/** The site's colours, as the CSS classes of its drawings. */
 function palette(): string {
   const theme = fs.readFileSync(inRoot("src/ui/theme.css"), "utf8");
   const colours = [...theme.matchAll(/^ {2}--color-([a-z-]+): (#\w+);/gm)];
@@ -49,7 +49,10 @@ const sharingPicture = `<style>
 </div>
 ${hero}`;
 
-/** The blossom on paper. @param share how much of the picture's width it takes */
+/**
+ * The blossom on paper.
+ * @param share its share of the picture's width
+ */
 const icon = (share: number) => `<style>
   body { display: grid; place-items: center; background: var(--paper) }
   svg { width: ${share * 100}% }
@@ -57,17 +60,17 @@ const icon = (share: number) => `<style>
 ${blossom}`;
 
 const PICTURES = [
-  // For programs that ask for it without looking into a page first.
+  // For programs that request it without reading a page.
   { file: "favicon.ico", width: 48, height: 48, html: icon(0.92) },
   { file: "sharing.png", width: 1200, height: 630, html: sharingPicture },
   { file: "apple-touch-icon.png", width: 180, height: 180, html: icon(0.74) },
   { file: "icon-192.png", width: 192, height: 192, html: icon(0.84) },
   { file: "icon-512.png", width: 512, height: 512, html: icon(0.84) },
-  // Phones cut these into a circle or a drop: what matters stays within the middle 80 %.
+  // Phones crop these to a circle or a drop: only the middle 80 % is safe.
   { file: "icon-maskable-512.png", width: 512, height: 512, html: icon(0.56) },
 ];
 
-/** A picture in the format of Windows icons: one directory entry, and the PNG as it is. */
+/** A Windows icon: one directory entry, and the PNG as it is. */
 function toIco(png: Buffer, size: number): Buffer {
   const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2);

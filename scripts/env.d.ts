@@ -1,23 +1,23 @@
-/** The environment variables of what develops, builds and tests the site; docs/reference.md lists them. */
+/** The environment variables for developing, building and testing the site; docs/reference.md lists them. */
 declare namespace NodeJS {
   interface ProcessEnv {
-    /** The site's port in development; 5173 or the next free one unless set. */
+    /** The site's port in development; default 5173 or the next free one. */
     PORT?: string;
-    /** The local deployment's port; 3210 or the next free one unless set. */
+    /** The local deployment's port; default 3210 or the next free one. */
     LOCAL_PORT?: string;
-    /** The port of its HTTP actions; 3211 or the next free one unless set. */
+    /** The port of its HTTP actions; default 3211 or the next free one. */
     LOCAL_SITE_PORT?: string;
-    /** How many HTTP actions it runs at once; 4 is what a self-hosted backend's own port does. Any number unless set. */
+    /** How many HTTP actions it runs at once; a self-hosted backend's own port runs 4. Unlimited by default. */
     LOCAL_HTTP_ACTIONS_AT_ONCE?: string;
-    /** Where the build goes; `dist` unless set. */
+    /** The build's folder; default `dist`. */
     OUT_DIR?: string;
-    /** The port of `npm run preview`; 4173 unless set. */
+    /** The port of `npm run preview`; default 4173. */
     PREVIEW_PORT?: string;
     /** The local deployment's HTTP actions, which serve `/demo/mail`; `npm run dev` sets it. */
     DEMO_SITE_URL?: string;
     /** The browser for the tests. */
     CHROME_PATH?: string;
-    /** Any value: costly properties are tried at full length. */
+    /** Any value: slow property tests run at full length. */
     LONG_RUNS?: string;
     /** `rerun`: the backend's tests run every mutation twice. */
     FAULTS?: string;
@@ -25,13 +25,13 @@ declare namespace NodeJS {
     FAULTS_STEPS?: string;
     /** Repeats a run of the model of faults. */
     FAULTS_SEED?: string;
-    /** Any value: `npm run test:real` leaves out the browser tests. */
+    /** Any value: `npm run test:real` skips the browser tests. */
     WITHOUT_BROWSER?: string;
-    /** Milliseconds by which connections of the browser tests are late, at most. */
+    /** The browser tests' maximum latency, in milliseconds. */
     LATE_ANSWERS?: string;
-    /** Hours that the attackers of `npm run bench:abuse` have. */
+    /** The hours of the attacks in `npm run bench:abuse`. */
     ATTACK_HOURS?: string;
-    /** Any value: tests with hostile inputs tell what they take of the processor (`npm run bench:hostile`). */
+    /** Any value: tests with hostile inputs report their CPU time (`npm run bench:hostile`). */
     PROCESSOR_TIME?: string;
     /** Runs of `npm run bench:conflicts`. */
     CONFLICT_RUNS?: string;
@@ -45,7 +45,7 @@ declare namespace NodeJS {
     BLOCKS?: string;
     /** Visits of each page in `npm run bench:first-time`. */
     TIMES?: string;
-    /** Lost lines in `npm run bench`. */
+    /** Disconnections in `npm run bench`. */
     RECONNECTIONS?: string;
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Debian's. A browser without a window draws less, and takes two thirds of the time of one that has one. */
+/** Debian's. A headless browser draws less, and takes two thirds of the time of one with a window. */
 const SYSTEM_SHELL = "/usr/bin/chromium-headless-shell";
 
 const SYSTEM_BROWSERS = [
@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Slow lines take their time; a closed network says so at once. In milliseconds. */
+/** Slow connections need the time; a closed network fails at once. In milliseconds. */
 const INSTALL_TIMEOUT = 300_000;
 
 const isThere = (file: string) => fs.existsSync(file);
@@ -26,7 +26,7 @@ const playwright = (...args: string[]) =>
     timeout: INSTALL_TIMEOUT,
   });
 
-/** Playwright's own headless shell, where it has been installed. */
+/** Playwright's own headless shell, if it's installed. */
 function playwrightShell(): string | undefined {
   const [, folder] =
     /Install location:\s+(\S.*)/.exec(playwright("install", "--dry-run").stdout) ?? [];
@@ -41,7 +41,7 @@ function findShell(): string | undefined {
   return isThere(SYSTEM_SHELL) ? SYSTEM_SHELL : playwrightShell();
 }
 
-/** Debian's package as root, or Playwright's download; whichever this machine can reach. */
+/** Debian's package as root, or Playwright's download, whichever this machine can reach. */
 function installShell(): void {
   console.log("Installing Chromium's headless shell for the tests …");
   if (process.getuid?.() === 0 && isThere("/usr/bin/apt-get")) {
@@ -50,15 +50,15 @@ function installShell(): void {
       execFileSync("apt-get", ["install", "-y", "chromium-headless-shell"], { stdio: "ignore" });
       return;
     } catch {
-      // Another Debian, or no way to its packages.
+      // Another Debian, or no access to its packages.
     }
   }
   playwright("install");
 }
 
 /**
- * Path of the browser that the tests use: `CHROME_PATH`, else a headless shell, which is installed where that's
- * possible, else an installed Chrome or Chromium.
+ * The path of the tests' browser: `CHROME_PATH`, else a headless shell, installed if possible, else an installed Chrome
+ * or Chromium.
  */
 export function findBrowser(): string {
   const { CHROME_PATH } = process.env;

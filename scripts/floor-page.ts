@@ -10,7 +10,7 @@ import { build } from "vite";
 import { compressFolder } from "../hosting/compress";
 import { certificate } from "./bench-site";
 
-/** A query with its arguments, and as whom it's asked. */
+/** A query with its arguments and its caller's token. */
 export interface AskedQuery {
   name: string;
   args: DefaultFunctionArgs;
@@ -44,11 +44,11 @@ createRoot(document.getElementById("root")).render(
 `;
 
 /**
- * The least that a live page costs: a few lines that load React, react-dom and the live client and show the first result of
- * a query. It's built and compressed as the site is.
+ * The smallest live page: a few lines that load React, react-dom and the live client and show a query's first result.
+ * It's built and compressed like the site.
  */
 export async function openFloorPage() {
-  // Below the project, where the build finds the packages.
+  // Inside the project, so that the build finds the packages.
   const folder = path.join(root, ".local", `floor-${process.pid}`);
   const outDir = path.join(folder, "dist");
   fs.mkdirSync(folder, { recursive: true });

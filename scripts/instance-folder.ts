@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What stands for a folder that's in use: a socket, which nobody answers any more once its process has ended. */
+/** A socket marks a folder as in use: it stops answering once its process has ended. */
 function toSocket(folder: string): string {
   const name = `local-${createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 16)}`;
   return process.platform === "win32" ? path.join("\\\\.\\pipe", name) : path.join(tmpdir(), name);
@@ -22,7 +22,7 @@ const isAnswered = (socket: string) =>
     });
   });
 
-/** Whether this process has the folder to itself from now on until it ends. */
+/** Claims the folder for this process until it ends; false if another has it. */
 export async function claim(folder: string): Promise<boolean> {
   const socket = toSocket(folder);
   const server = createServer().unref();
@@ -32,13 +32,15 @@ export async function claim(folder: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     if (await isAnswered(socket)) return false;
-    // Left by a process that was killed.
+    // A killed process left it.
     rmSync(socket, { force: true });
     return claim(folder);
   }
 }
 
-/** The first of `folder`, `folder/2`, `folder/3`, … that no other process has: two can't write the same data. */
+/**
+ * The first of `folder`, `folder/2`, `folder/3`, … that no other process uses, because two can't write the same data.
+ */
 export async function claimInstance(folder: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const own = number === 1 ? folder : path.join(folder, String(number));

@@ -6,32 +6,34 @@ import vm from "node:vm";
 import type { PushedModule } from "./convex-push";
 
 /*
- * Evaluates modules as a Convex deployment does when they are pushed: in a fresh context for each, that has what
- * Convex's own runtime has and nothing else, and refuses at import what the deployment refuses. Read off the
- * open-source backend: `npm-packages/udf-runtime` (the globals), `crates/isolate/src/environment` (`analyze.rs`,
- * `schema.rs`, `auth_config.rs`, `component_definitions.rs`). It needs Node's --experimental-vm-modules.
+ * Evaluates modules as a Convex deployment does when they're pushed: each in a fresh context that has only the globals
+ * of Convex's own runtime, and refuses at import what the deployment refuses. Based on the open-source backend:
+ * `npm-packages/udf-runtime` (the globals), `crates/isolate/src/environment` (`analyze.rs`, `schema.rs`,
+ * `auth_config.rs`, `component_definitions.rs`). It needs Node's --experimental-vm-modules.
  */
 
-/** What a module is evaluated as; all but `functions` may import nothing, and read no setting that may be missing. */
+/**
+ * What a module is evaluated as; all except `functions` can't import anything, or read a setting that may be missing.
+ */
 export type Purpose = "functions" | "schema" | "auth config" | "definition";
 
-/** What a module would not get through a push with, and where in our own files. */
+/** Why a module would fail a push, and where in our own files. */
 export interface Problem {
   module: string;
-  /** `convex/blogs/rules.ts:12`, as far as it's known. */
+  /** Such as `convex/blogs/rules.ts:12`, if it's known. */
   place: string;
   message: string;
 }
 
 export interface Evaluation {
   problems: Problem[];
-  /** The module itself and all that it imports. */
+  /** The module itself and all its imports. */
   loaded: PushedModule[];
-  /** What it exports; nothing if it could not be evaluated. */
+  /** Its exports; empty if it couldn't be evaluated. */
   exported: Record<string, unknown>;
 }
 
-/** What Convex's runtime has besides the language itself. There is no `queueMicrotask`, `Buffer` or `global`. */
+/** The globals of Convex's runtime beyond the language itself. There is no `queueMicrotask`, `Buffer` or `global`. */
 const webGlobals = {
   AbortController,
   AbortSignal,
@@ -80,10 +82,10 @@ const systemSettings: Record<string, string> = {
 
 type Refuse = (what: string) => never;
 
-/** What is refused while modules are evaluated, under the words that say so. */
+/** Globals that are refused at import, with the error message. */
 function forbid(global: typeof globalThis, purpose: Purpose, refuse: Refuse): void {
   const refusing = (name: string) => () => refuse(`${name} is unsupported at import time`);
-  // The deployment would allow these two, with the time of the push for ever and the same numbers each time.
+  // A deployment would allow these two, but they'd keep the time of the push, and the same random numbers.
   const still = (name: string) => () => refuse(`${name} stands still at import time`);
 
   const RealDate = global.Date;
@@ -133,7 +135,7 @@ function forbid(global: typeof globalThis, purpose: Purpose, refuse: Refuse): vo
   });
 }
 
-/** Gives a context what Convex's runtime has; returns its global object. */
+/** Gives a context the globals of Convex's runtime; returns its global object. */
 function furnish(context: vm.Context, purpose: Purpose, refuse: Refuse): typeof globalThis {
   const global = vm.runInContext("globalThis", context) as typeof globalThis;
   for (const [name, value] of Object.entries(webGlobals)) Reflect.set(global, name, value);
@@ -141,7 +143,7 @@ function furnish(context: vm.Context, purpose: Purpose, refuse: Refuse): typeof 
   return global;
 }
 
-/** The names of all that Convex's runtime has, the language's own among them. */
+/** The names of all globals in Convex's runtime, including the language's own. */
 export function listGlobals(): string[] {
   const refuse = (what: string) => {
     throw new Error(what);
@@ -151,7 +153,7 @@ export function listGlobals(): string[] {
 
 const IN_A_MODULE = /convex:\/([^\s():]+\.js)(?::(\d+))?(?::(\d+))?/;
 
-/** Where in our own files something was thrown; `stack` names a place in the bundle. */
+/** Where in our own files an error was thrown; `stack` names a place in the bundle. */
 function findPlace(stack: string, modules: ReadonlyMap<string, PushedModule>): string {
   const [, name = "", line, column = "1"] = IN_A_MODULE.exec(stack) ?? [];
   const module = modules.get(name);
@@ -160,7 +162,7 @@ function findPlace(stack: string, modules: ReadonlyMap<string, PushedModule>): s
     : findSource(module, Number(line), Number(column));
 }
 
-/** Where in our own files, or a package's, a place of the bundle was; lines and columns begin with 1. */
+/** The source of a place in the bundle, in our own files or a package's; lines and columns start at 1. */
 export function findSource(module: PushedModule, line: number, column: number): string {
   const { path: name, sourceMap } = module;
   const bundled = `${name}:${line}`;
@@ -188,14 +190,14 @@ class Isolate {
     furnish(this.context, purpose, this.refuse);
   }
 
-  /** Also for code that catches what is thrown: on a deployment it can't. */
+  /** Notes the problem even if the code catches the error, which it can't on a deployment. */
   private readonly refuse: Refuse = (message) => {
     const error = new Error(message);
     this.note(error);
     throw error;
   };
 
-  /** Writes a problem down, once. */
+  /** Records a problem, once. */
   note(error: unknown): void {
     const { message, stack = "" } = types.isNativeError(error) ? error : new Error(String(error));
     if (this.problems.some((known) => known.message === message)) return;
@@ -217,7 +219,7 @@ class Isolate {
     return part;
   }
 
-  /** Evaluates the entry and all that it imports. */
+  /** Evaluates the entry and all its imports. */
   async evaluate(): Promise<Evaluation> {
     let exported: Record<string, unknown> = {};
     try {
@@ -232,7 +234,7 @@ class Isolate {
   private async run(): Promise<Record<string, unknown>> {
     const entry = this.getPart(this.entry);
     const progress = { isDone: false };
-    // What waits at its top level is not done when it was told to begin.
+    // A module that awaits at its top level isn't done when evaluation returns.
     const importer = new vm.SourceTextModule(`import "./${this.entry}"; import.meta.done();`, {
       context: this.context,
       identifier: "convex:/",
@@ -252,8 +254,8 @@ class Isolate {
 }
 
 /**
- * Evaluates one module in a context of its own.
- * @param modules what it may import, by path; itself among them
+ * Evaluates one module in its own context.
+ * @param modules the modules that it may import, by path, including itself
  */
 export async function evaluate(
   modules: ReadonlyMap<string, PushedModule>,
@@ -261,7 +263,7 @@ export async function evaluate(
   purpose: Purpose,
 ): Promise<Evaluation> {
   const isolate = new Isolate(modules, entry, purpose);
-  // A promise that nobody looks at would end this process.
+  // An unhandled rejection would end this process.
   const note = (error: unknown) => isolate.note(error);
   process.on("unhandledRejection", note);
   try {

@@ -1,4 +1,4 @@
-/** The business that this repository came with: what it's called, where it is, and who works there. */
+/** The original business: its name, place and people. */
 const first = {
   name: /Wattle Street|wattlestreet/i,
   place: /\b(?:Thornbury|Melbourne|Victoria)\b/,
@@ -11,7 +11,7 @@ const first = {
 };
 
 export interface Leftover {
-  /** With its line. */
+  /** The file with its line. */
   place: string;
   what: keyof typeof first;
 }
@@ -20,7 +20,7 @@ const KINDS = Object.keys(first) as (keyof typeof first)[];
 
 const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
 
-/** What's left of the first business in a file. Comments are skipped: no visitor reads them. */
+/** What's left of the original business in a file. Comments are skipped, because no visitor reads them. */
 export const findLeftovers = (path: string, text: string): Leftover[] =>
   text.split("\n").flatMap((line, index) =>
     KINDS.filter((what) => !isComment(line) && first[what].test(line)).map((what) => ({

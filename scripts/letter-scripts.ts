@@ -4,11 +4,11 @@ import path from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Writes what letters (PDF) need beyond their own typeface as JSON, because a deployment has no files: Noto Sans, and IBM Plex
- * Sans and Amiri where Noto draws a letter as several glyphs (SIL Open Font License 1.1), in the slices of their packages, each
- * loaded when a letter has one of its characters. One weight, for names and words are rarely bold. What the Chinese of the
- * mainland has already isn't kept again for Taiwan, Japan and Korea. The files are committed; run this after a change of those
- * packages.
+ * Writes the other scripts' fonts for letters (PDF) as JSON, because a deployment has no files: Noto Sans, and IBM Plex
+ * Sans and Amiri where Noto draws a letter as several glyphs (SIL Open Font License 1.1), in their packages' slices,
+ * each loaded when a letter has one of its characters. One weight, because names and words are rarely bold. Taiwan,
+ * Japan and Korea leave out characters that mainland Chinese already has. The files are committed; run this after you
+ * update those packages.
  */
 const target = path.resolve(import.meta.dirname, "../convex/shared/letters/scripts");
 const { resolve } = createRequire(import.meta.url);
@@ -55,7 +55,7 @@ function add(name: string, codes: number[], bytes: Buffer) {
   for (const code of codes) known.add(code);
 }
 
-/** As what the PDF's library can cut further; the glyphs of ligatures and of marks come along. */
+/** A WOFF that the PDF library can subset further; the glyphs of ligatures and marks are included. */
 const toWoff = (file: Buffer, codes: readonly number[]) =>
   // @ts-expect-error Its documentation names this format, its types don't.
   subsetFont(file, String.fromCodePoint(...codes), { targetFormat: "woff" });
@@ -64,14 +64,14 @@ const isIdeograph = (code: number) => code >= 0x2e80 && !(code >= 0xac00 && code
 const isHangul = (code: number) =>
   (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3130 && code <= 0x318f);
 
-// Each glyph of these is one letter, so that a name can be found and copied.
+// Each glyph of these is one letter, so that a name can be searched and copied.
 for (const { name, codes, file } of [
   ...slicesOf("ibm-plex-sans").filter((slice) => /-(?:vietnamese|latin)$/.test(slice.name)),
   ...slicesOf("amiri").filter((slice) => slice.name.endsWith("-arabic")),
 ])
   add(name, codes, await toWoff(fs.readFileSync(file), codes));
 
-/** Kept in each slice of Noto's: some name letters that their file lacks, and a font needs one. */
+/** Kept in each of Noto's slices, because a font needs one of its declared characters, and some files lack theirs. */
 const SPACE = 0x20;
 
 for (const { name, codes: all, file } of [
@@ -81,7 +81,7 @@ for (const { name, codes: all, file } of [
   ),
   ...slicesOf("noto-sans-sc").filter((slice) => /-\d+$/.test(slice.name)),
 ]) {
-  // Syllables of Korea that the Chinese slices name aren't in them.
+  // The Chinese slices declare Korean syllables that they don't have.
   const codes = all.filter((code) => !isHangul(code));
   add(name, codes, await toWoff(fs.readFileSync(file), [SPACE, ...codes]));
 }
@@ -123,10 +123,10 @@ fs.writeFileSync(
  * (https://openfontlicense.org), in slices. Made by \`scripts/letter-scripts.ts\`.
  */
 
-/** A slice's file, loaded when it's asked for: its WOFF2 in base64. */
+/** Loads a slice's file: its WOFF2 in base64. */
 type Load = () => Promise<{ default: string }>;
 
-/** Each slice's characters, as steps from one range to the next and their lengths in base 36, and its file. */
+/** Each slice's characters, as gaps between ranges and their lengths in base 36, and its file. */
 export const slices: readonly (readonly [name: string, codes: string, load: Load])[] = [
 ${slices.map(({ name, codes }) => `  ["${name}", "${base36(codes)}", () => import("./${name}.json")],`).join("\n")}
 ];

@@ -4,8 +4,8 @@ import path from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Writes the typeface of letters (PDF) as code, because a deployment has no files: two weights of the whole of it, in the two
- * parts that its package has. The file is committed; run this after a change of the typeface.
+ * Writes the typeface of letters (PDF) as code, because a deployment has no files: two full weights, each in the
+ * package's two parts. The file is committed; run this after you change the typeface.
  */
 const target = path.resolve(import.meta.dirname, "../convex/shared/letters/typeface.ts");
 const { resolve } = createRequire(import.meta.url);

@@ -8,8 +8,8 @@ import { findBrowser } from "./find-browser";
 import { publicAddresses } from "./public-addresses";
 
 /**
- * Lighthouse's four marks for every public page, on a phone, of the production build on a local deployment.
- * Budget: docs/performance.md. `npm run lighthouse -- /about /booking` looks at some pages only.
+ * Lighthouse's four scores for every public page, on a phone, with the production build on a local deployment. Budget:
+ * docs/performance.md. `npm run lighthouse -- /about /booking` tests some pages only.
  */
 const GOAL = 100;
 const DEBUG_PORT = 4174;
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${DEBUG_PORT}`, "--no-sandbox", "--disable-gpu"],
 });
 
-/** Marks out of 100, and what cost something. */
+/** Scores out of 100, and the failed audits. */
 async function examine(address: string): Promise<{ marks: number[]; faults: string[] }> {
   const result = await lighthouse(new URL(address, AS_BUILT.site).href, {
     port: DEBUG_PORT,

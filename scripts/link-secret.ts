@@ -1,4 +1,4 @@
 import { newSecret } from "#convex/core/secrets";
 
-/** Prints a new secret for links, as `npx convex env set` reads it: docs/deploying.md. */
+/** Prints a new secret for links, for `npx convex env set`: docs/deploying.md. */
 console.log(`LINK_SECRET=${newSecret()}`);

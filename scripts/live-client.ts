@@ -1,7 +1,7 @@
 import { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 
-/** A socket that says from where it comes, as a proxy before the deployment does. */
+/** A socket that names its caller's address, like a proxy in front of the deployment. */
 const socketFrom = (ip: string) =>
   class extends WebSocket {
     constructor(url: string) {
@@ -10,12 +10,12 @@ const socketFrom = (ip: string) =>
   };
 
 /**
- * The client that the site uses, outside a browser; anyone who opens it closes it.
- * @param ip where it calls from, where that isn't here
+ * The site's client, outside a browser; the caller has to close it.
+ * @param ip the caller's address, if it isn't this machine's
  */
 export const openLiveClient = (url: string, ip?: string) =>
   new ConvexClient(url, {
-    // `ws` has all that the client uses, but not all that a browser's type promises.
+    // `ws` has everything that the client uses, but not everything in a browser's type.
     webSocketConstructor: (ip === undefined
       ? WebSocket
       : socketFrom(ip)) as unknown as typeof globalThis.WebSocket,

@@ -7,12 +7,12 @@ import type { PushedModule } from "./convex-push";
 import type { Evaluation } from "./isolate";
 
 /*
- * Evaluates "use node" modules as a Convex deployment does when they are pushed: Node imports each from a folder that
- * has what was uploaded and nothing else, so no package is beside it, and no package's files. Read off the open-source
- * backend: `npm-packages/node-executor/src` (`source_package.ts`, `executor.ts`).
+ * Evaluates "use node" modules as a Convex deployment does when they're pushed: Node imports each from a folder with
+ * only the uploaded files, without packages. Based on the open-source backend: `npm-packages/node-executor/src`
+ * (`source_package.ts`, `executor.ts`).
  */
 
-/** Writes modules into a new folder, as a deployment does, and returns where that is. */
+/** Writes modules into a new folder, as a deployment does, and returns its path. */
 export function writeModules(modules: readonly PushedModule[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "node-runtime-"));
   fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
@@ -36,7 +36,7 @@ async function evaluate(folder: string, module: PushedModule): Promise<Evaluatio
   }
 }
 
-/** Evaluates modules in Node; returns what each came to, by its path. */
+/** Evaluates modules in Node; returns each one's result by path. */
 export async function evaluateInNode(
   modules: readonly PushedModule[],
 ): Promise<Map<string, Evaluation>> {

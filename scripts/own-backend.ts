@@ -8,11 +8,11 @@ import type { Target } from "./target";
 
 /** Convex's backend as its command line runs it on this machine. */
 export interface OwnBackend extends Target {
-  /** Where its HTTP actions are. */
+  /** The address of its HTTP actions. */
   siteUrl: string;
 }
 
-/** The backend of a project's folder, as the command line has written it down. */
+/** The backend of a project's folder, from the command line's files. */
 export function readOwnBackend(folder: string): OwnBackend {
   const file = path.join(folder, ".convex/local/default/config.json");
   const { ports, adminKey } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -28,22 +28,22 @@ export function readOwnBackend(folder: string): OwnBackend {
 
 const isHere = (url: string) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(url);
 
-/** What a script of ours prints that makes secrets. */
+/** The output of a script that makes secrets. */
 const printed = (script: string) =>
   execFileSync(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], {
     cwd: root,
     encoding: "utf8",
   });
 
-/** Sets variables of a deployment's environment, whatever was there. */
+/** Sets a deployment's environment variables, replacing old values. */
 export const setEnvironment = (folder: string, variables: Record<string, string>, more = "") => {
   const lines = Object.entries(variables).map(([name, value]) => `${name}="${value}"`);
   return convex(folder, ["env", "set", "--force"], [...lines, more].join("\n"));
 };
 
 /**
- * Gives a running backend what it's missing: keys for signing in, an owner, where the site is, the demo content. What
- * somebody has set stays, but for a site on this machine that's elsewhere now.
+ * Gives a running backend what it lacks: sign-in keys, an owner, the site's address, the demo content. Existing
+ * settings stay, except an outdated site address on this machine.
  */
 export async function prepareOwnBackend(folder: string, siteUrl: string) {
   const present = parseEnv(await convex(folder, ["env", "list", "--include-values"]));

@@ -6,7 +6,7 @@ import type { Caller, Stage } from "../demo/stage";
 import { readOutbox } from "./demo-pages";
 import type { OwnBackend } from "./own-backend";
 
-/** Somebody who calls a backend, signed in with a token or not. */
+/** A caller of a backend, with or without a token. */
 function callerOn({ url, siteUrl }: OwnBackend, token?: string): Caller {
   const client = new ConvexHttpClient(url, { logger: false });
   if (token !== undefined) client.setAuth(token);
@@ -21,7 +21,7 @@ function callerOn({ url, siteUrl }: OwnBackend, token?: string): Caller {
   };
 }
 
-/** Signs somebody in with the code that's emailed to them. */
+/** Signs somebody in with the emailed code. */
 async function signIn(folder: string, backend: OwnBackend, email: string): Promise<Caller> {
   const client = new ConvexHttpClient(backend.url, { logger: false });
   const asked = await client.mutation(api.accounts.visitor.sendCode, { email });
@@ -34,9 +34,9 @@ async function signIn(folder: string, backend: OwnBackend, email: string): Promi
 }
 
 /**
- * Plays what of the demo needs no past on Convex's own backend: what the owner has written, and the forms of some weeks,
- * one after the other and all of them now.
- * @param folder of the project whose backend it is
+ * Plays the parts of the demo that need no past on Convex's own backend: the owner's content, and some weeks' forms, in
+ * order but all of them now.
+ * @param folder the backend's project
  */
 export async function playDemo(
   folder: string,

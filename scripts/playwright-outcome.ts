@@ -10,7 +10,9 @@ function named({ title, location }: TestCase): Outcome["failed"][number] {
   };
 }
 
-/** Writes what came of the browser tests into the file that `OUTCOME_FILE` names, as `vitest-outcome.ts` does for the others. */
+/**
+ * Writes the browser tests' results into the file named by `OUTCOME_FILE`, as `vitest-outcome.ts` does for the others.
+ */
 export default class OutcomeReporter implements Reporter {
   private suite: Suite | undefined;
 

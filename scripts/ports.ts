@@ -4,17 +4,17 @@ import { createServer, type Server } from "node:net";
 /** A port that nobody else can take until it's released. */
 export interface HeldPort {
   port: number;
-  /** Lets it go, for the person who is to listen on it next. */
+  /** Releases it for the program that will listen on it next. */
   release: () => Promise<void>;
 }
 
-/** A browser that's told `localhost` takes either. */
+/** A browser that opens `localhost` uses either. */
 const LOOPBACK = ["127.0.0.1", "::1"];
 
-/** How many ports after the usual one are tried. */
+/** How many ports after the usual one we try. */
 const FAR_ENOUGH = 100;
 
-/** The usual port of something, and the environment variable that chooses another one. */
+/** The usual port, and the environment variable that overrides it. */
 export interface PortWish {
   variable: string;
   usual: number;
@@ -24,12 +24,12 @@ const close = async (servers: Server[]) => {
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
 };
 
-/** Holds a port of this machine, any free one for 0; null if somebody has it. */
+/** Holds a port of this machine, any free one for 0; null if it's taken. */
 async function hold(wanted: number): Promise<HeldPort | null> {
   const servers: Server[] = [];
   let port = wanted;
   for (const host of LOOPBACK) {
-    // Somebody who looks whether anything answers here would keep it from being released.
+    // An open connection would keep the port from being released.
     const server = createServer((connection) => connection.destroy());
     try {
       await once(server.listen({ port, host }), "listening");
@@ -65,15 +65,15 @@ async function holdNext({ variable, usual }: PortWish): Promise<HeldPort> {
 }
 
 /**
- * Holds a port for each wish: the one that the environment chooses, else the usual one or the next that's free.
- * Throws where a chosen one is taken or no port.
+ * Holds a port for each wish: the one from the environment, else the usual one or the next free one. Throws if a chosen
+ * one is taken or isn't a port.
  */
 export async function holdPorts<const Wishes extends readonly PortWish[]>(
   wishes: Wishes,
   env: Record<string, string | undefined>,
 ): Promise<{ [Index in keyof Wishes]: HeldPort }> {
   const chosen = new Map<PortWish, HeldPort>();
-  // What was asked for goes before what can be anywhere.
+  // Chosen ports first, because the others can be anywhere.
   for (const wish of wishes) {
     const value = env[wish.variable];
     if (value !== undefined && value !== "") {
@@ -85,5 +85,5 @@ export async function holdPorts<const Wishes extends readonly PortWish[]>(
   return held as { [Index in keyof Wishes]: HeldPort };
 }
 
-/** Where the site is while it's developed. */
+/** The site's port in development. */
 export const SITE_PORT: PortWish = { variable: "PORT", usual: 5173 };

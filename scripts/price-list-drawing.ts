@@ -10,13 +10,12 @@ import {
 } from "../src/services/prices/price-groups";
 import { embeddedFaces } from "./typefaces";
 
-/** A piece of the drawing and where the next one may begin. */
+/** A piece of the drawing and where the next one may start. */
 interface Piece {
   svg: string;
   bottom: number;
 }
 
-/** Where a piece stands. */
 interface Place {
   x: number;
   y: number;
@@ -29,7 +28,7 @@ const ROW = 60;
 
 const servicePrices = priceGroups.filter(({ id }) => id !== "plans");
 
-/** How words are set; the weight is 400 and the colour ink unless it says otherwise. */
+/** A text style; by default the weight is 400 and the colour ink. */
 interface Look {
   size: number;
   weight?: number;
@@ -39,7 +38,7 @@ interface Look {
 const INK = "#16211d";
 const MUTED = "#36433e";
 
-/** Attributes rather than a style sheet: a strict host shows the picture by itself without its styles. */
+/** Attributes rather than a style sheet, because a strict host serves the picture without its styles. */
 const looks = {
   title: { size: 56, weight: 750, fill: "#fff" },
   brand: { size: 22, weight: 650, fill: "#f4b400" },
@@ -128,7 +127,7 @@ function priceColumns(columns: number, place: Place): Piece {
   };
 }
 
-/** The note in as many lines as the picture is narrow. */
+/** The note, wrapped to the picture's width. */
 function note(columns: number, x: number, y: number): Piece {
   const [first, second] = priceNote.split(/ (?=and )/);
   const lines = columns > 1 ? [priceNote] : [first ?? "", second ?? ""];
@@ -136,7 +135,7 @@ function note(columns: number, x: number, y: number): Piece {
   return { svg, bottom: y + lines.length * 24 };
 }
 
-/** Draws the price list, and tells how high it has become. */
+/** Draws the price list, and returns its height. */
 export function drawPriceList(picture: Picture): { svg: string; height: number } {
   const { width, columns } = picture;
   const margin = columns > 1 ? 48 : 22;
@@ -159,7 +158,7 @@ export function drawPriceList(picture: Picture): { svg: string; height: number }
   return { svg, height };
 }
 
-/** Every picture by its file's name. */
+/** Every picture by its file name. */
 export function priceListFiles(): { fileName: string; svg: string }[] {
   return Object.values(pictures).map((picture) => {
     const { svg, height } = drawPriceList(picture);

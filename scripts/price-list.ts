@@ -2,14 +2,14 @@ import path from "node:path";
 import { type Plugin, runnerImport } from "vite";
 import type * as drawing from "./price-list-drawing.ts";
 
-/** The drawing uses the site's own modules, which Vite understands and the reader of its configuration doesn't. */
+/** The drawing uses the site's own modules, which need Vite; the loader of its configuration can't read them. */
 async function draw() {
   const file = path.resolve(import.meta.dirname, "price-list-drawing.ts");
   const { module } = await runnerImport<typeof drawing>(file, { configFile: false });
   return module.priceListFiles();
 }
 
-/** The price list as pictures, drawn from the prices that the site itself uses. */
+/** The price list as pictures, drawn from the site's prices. */
 export function priceListPictures(): Plugin {
   return {
     name: "price-list-pictures",

@@ -3,20 +3,20 @@ import { Cron } from "croner";
 import { findNameFault, findRepeated, findValidatorFaults } from "./schema-rules";
 
 /*
- * What a deployment refuses in what is pushed beside the schema: modules, functions, crons and routes. Paths in comments
- * are those of the backend's repository, get-convex/convex-backend. What Convex's own library refuses while a module is
- * evaluated (the path of a route, the interval of a cron, a name used twice) isn't said again.
+ * What a deployment refuses besides the schema: modules, functions, crons and routes. Paths in comments are from the
+ * backend's repository, get-convex/convex-backend. Convex's own library already refuses some at import (a route's path,
+ * a cron's interval, a duplicate name), so we don't check them again.
  */
 
 /** crates/convex/sync_types/src/path.rs */
 const PATH_PART_LENGTH = 64;
-/** crates/common/src/knobs.rs, `MAX_USER_MODULES`; in all, with what they share, twice as many. */
+/** crates/common/src/knobs.rs, `MAX_USER_MODULES`; twice as many in total, including shared ones. */
 const MODULES = 4096;
-/** Published in https://docs.convex.dev/functions/bundling; the code of August 2026 takes more. */
+/** Published in https://docs.convex.dev/functions/bundling; the code of August 2026 accepts more. */
 const CODE_BYTES = 32 * 2 ** 20;
 /** crates/database/src/bootstrap_model/table.rs */
 const TABLES = 10_000;
-/** crates/common/src/document.rs, `MAX_USER_SIZE`; crates/model/src/cron_jobs/types.rs wants less. */
+/** crates/common/src/document.rs, `MAX_USER_SIZE`; crates/model/src/cron_jobs/types.rs has a lower limit. */
 const CRON_ARGUMENTS_BYTES = 2 ** 20;
 /** crates/common/src/types/actions.rs; a route for HEAD is one for GET. */
 const METHODS = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT", "HEAD"];
@@ -41,7 +41,7 @@ function findPathFaults(modulePath: string): string[] {
   return faults.map((fault) => `${modulePath} ${fault}`);
 }
 
-/** What a deployment refuses of the modules of an app or a component, by their paths. */
+/** What a deployment refuses about the modules' paths in an app or a component. */
 export function findModuleFaults(paths: readonly string[]): string[] {
   const own = paths.filter((each) => !each.startsWith("_deps/"));
   const count =
@@ -58,7 +58,7 @@ export function findModuleFaults(paths: readonly string[]): string[] {
   ];
 }
 
-/** What a deployment refuses of everything together: the app and its components. */
+/** What a deployment refuses about the total: the app and its components. */
 export function findTotalFaults({ code, tables }: { code: number; tables: number }): string[] {
   return [
     ...(code > CODE_BYTES ? [`the code is ${code} bytes: make it ${CODE_BYTES} at most`] : []),
@@ -66,7 +66,7 @@ export function findTotalFaults({ code, tables }: { code: number; tables: number
   ];
 }
 
-/** A function as a deployment reads it off its module. */
+/** A function as a deployment reads it from its module. */
 export interface PushedFunction {
   name: string;
   kind: "query" | "mutation" | "action";
@@ -93,7 +93,7 @@ export function findFunctionFaults({ name, args, returns }: PushedFunction): str
 
 /** A cron as `crons.export()` has it. */
 export interface ExportedCron {
-  /** The function, as `room/jobs:sweep`. */
+  /** The function, such as `room/jobs:sweep`. */
   name: string;
   args: JSONValue[];
   schedule: { type: string; cron?: string };
@@ -108,7 +108,8 @@ const matchesSometime = (expression: string): boolean => {
 };
 
 /**
- * crates/model/src/cron_jobs/types.rs and, for what they call, crates/application/src/application_function_runner/mod.rs
+ * crates/model/src/cron_jobs/types.rs and, for what they call,
+ * crates/application/src/application_function_runner/mod.rs
  * @param functions those of the same app or component, by `room/jobs.js:sweep`
  */
 export function findCronFaults(
@@ -132,7 +133,7 @@ export function findCronFaults(
   });
 }
 
-/** crates/isolate/src/environment/analyze.rs: of what a router's `getRoutes()` returns. */
+/** crates/isolate/src/environment/analyze.rs, about the result of a router's `getRoutes()`. */
 export function findRouteFaults(routes: readonly (readonly unknown[])[]): string[] {
   return routes.flatMap(([path, method, handler]) => {
     if (typeof path !== "string") return ["a route needs a path"];

@@ -8,7 +8,7 @@ import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/boo
 import { findBrowser } from "./find-browser";
 
 /**
- * Records the tour of the welcome window into `public/tour/`, with its captions:
+ * Records the welcome window's tour into `public/tour/`, with its captions:
  *
  *     npx tsx scripts/record-tour.ts http://127.0.0.1:4173
  *
@@ -23,7 +23,7 @@ const frames = fs.mkdtempSync(path.join(os.tmpdir(), "tour-"));
 interface Scene {
   caption: string;
   seconds: number;
-  /** What happens on screen, before and while the scene is shown. */
+  /** The actions on screen, before and during the scene. */
   play: (page: Page) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const scenes: Scene[] = [
     seconds: 6,
     play: async (page) => {
       await page.getByRole("radio", { name: /100/ }).check();
-      // What is typed before the search box runs would go with it.
+      // Text typed before the search box has hydrated would be lost.
       await page.goto(`${site}/features`, { waitUntil: "networkidle" });
       await page.getByRole("searchbox").pressSequentially("wi-fi", { delay: 120 });
     },

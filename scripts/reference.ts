@@ -11,13 +11,13 @@ import { EVENTS } from "#convex/stripe/stripe";
 import { callsInMonth, runsInMonth } from "./cron-calls";
 
 /**
- * Writes docs/reference.md: limits, periods, crons, endpoints and settings, with what the code's comments say of them.
- * `npm run docs:tables` after a change of them; a test in `tests/architecture` fails while the page is stale.
+ * Writes docs/reference.md: limits, periods, crons, endpoints and settings, with their comments from the code. Run `npm
+ * run docs:tables` after you change them; a test in `tests/architecture` fails while the page is stale.
  */
 const root = path.resolve(import.meta.dirname, "..");
 export const REFERENCE = path.join(root, "docs/reference.md");
 
-/** What a comment says, without its marks and the headings that it names. */
+/** A comment's text, without its markers and cited headings. */
 const plain = (comment: string) =>
   comment
     .replaceAll(/^\s*(?:\/\*\*?|\*\/|\/\/|\*(?!\/))|\*\/\s*$/gm, "")
@@ -25,7 +25,7 @@ const plain = (comment: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The comments above the properties and constants of a file, by their names. */
+/** The comments above a file's properties and constants, by name. */
 function commentsIn(file: string): Map<string, string> {
   const source = fs.readFileSync(path.join(root, file), "utf8");
   const comments = new Map<string, string>();
@@ -73,7 +73,7 @@ function allowance({ rate, period, capacity }: Rate): string {
   return capacity === rate ? steady : `${amount(capacity)} at once, ${steady}`;
 }
 
-/** What a comment says is counted; behind a colon it says why. */
+/** What a limit counts, from its comment; after a colon the comment says why. */
 const countedBy = (comment = "") => firstSentence(comment).split(/[:;] |\.$/)[0] ?? "";
 
 function classRows(): string[][] {
@@ -138,7 +138,7 @@ const cronRows = () => [
   ["together", "", count(callsInMonth(crons.crons))],
 ];
 
-/** The page as the code has it now. */
+/** The page for the current code. */
 export async function makeReference(): Promise<string> {
   const page = `# Reference
 

@@ -1,9 +1,9 @@
 import { jsonToConvex, type ValidatorJSON } from "convex/values";
 
 /*
- * What a deployment refuses in a schema, said of what `schema.export()` gives. Paths in comments are those of the
- * backend's repository, get-convex/convex-backend; where its published limits (https://docs.convex.dev/
- * production/state/limits) are lower than its code's, they count.
+ * What a deployment refuses in a schema, checked on the result of `schema.export()`. Paths in comments are from the
+ * backend's repository, get-convex/convex-backend; where the published limits
+ * (https://docs.convex.dev/production/state/limits) are lower than the code's, we use those.
  */
 
 interface Index {
@@ -46,7 +46,7 @@ export interface ExportedSchema {
 const NAME_LENGTH = 64;
 /** crates/common/src/schemas/mod.rs has 64; the published limit is lower. */
 const INDEXES = 32;
-/** Published; the code has no limit of its own for them. */
+/** Published; the code has no separate limit for them. */
 const SEARCH_INDEXES = 4;
 const VECTOR_INDEXES = 4;
 /**
@@ -61,12 +61,12 @@ const LEAST_DIMENSIONS = 2;
 const MOST_DIMENSIONS = 4096;
 /** crates/json_trait/src/lib.rs reads with serde_json, which gives up at a depth of 128. */
 const JSON_DEPTH = 127;
-/** What a table's validator stands in: the schema, its list of tables, the table. */
+/** The levels around a table's validator: the schema, its list of tables, the table. */
 const DEPTH_OF_TABLE = 3;
 /** crates/common/src/types/index.rs */
 const RESERVED_INDEXES = ["by_id", "by_creation_time"];
 
-/** What's wrong with the name of a table, an index, a field or a function; null for a good one. */
+/** What's wrong with the name of a table, an index, a field or a function; null if it's valid. */
 export function findNameFault(name: string): string | null {
   if (name.length > NAME_LENGTH) {
     return `has a name of ${name.length} characters: make it ${NAME_LENGTH} at most`;
@@ -77,13 +77,13 @@ export function findNameFault(name: string): string | null {
   return /^_+$/.test(name) ? "needs a name with more than _ in it" : null;
 }
 
-/** What a list has more than once, each once. */
+/** The values that a list has more than once. */
 export function findRepeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
 }
 
-/** The fault as a list, after what it's said of. */
+/** The fault as a list, prefixed with what it's about. */
 const about = (what: string, fault: string | null): string[] =>
   fault === null ? [] : [`${what} ${fault}`];
 
@@ -106,7 +106,7 @@ const isTextOnly = (validator: ValidatorJSON): boolean =>
     ? validator.value.every(isTextOnly)
     : validator.type === "string" || validator.type === "id";
 
-/** crates/common/src/schemas/json.rs: of a validator's names and kinds. */
+/** crates/common/src/schemas/json.rs, about a validator's names and kinds. */
 function findKindFaults(validator: ValidatorJSON, at: string): string[] {
   switch (validator.type) {
     case "object":
@@ -138,8 +138,8 @@ function findKindFaults(validator: ValidatorJSON, at: string): string[] {
 }
 
 /**
- * What a deployment refuses of a validator, also of a function's arguments and of what it returns.
- * @param around how deep the JSON already is that it stands in
+ * What a deployment refuses in a validator, also for a function's arguments and result.
+ * @param around the depth of the JSON around it
  */
 export function findValidatorFaults(validator: ValidatorJSON, around = 0): string[] {
   const depth = around + depthOf(validator);
@@ -151,7 +151,7 @@ export function findValidatorFaults(validator: ValidatorJSON, around = 0): strin
   ];
 }
 
-/** What a path leads to, through objects and unions; nothing where there's no such field. */
+/** What a path resolves to, through objects and unions; empty if there's no such field. */
 function follow(validator: ValidatorJSON, path: readonly string[]): ValidatorJSON[] {
   if (validator.type === "union") return validator.value.flatMap((member) => follow(member, path));
   const [first, ...rest] = path;
@@ -165,7 +165,7 @@ const isVector = (validator: ValidatorJSON): boolean =>
   validator.type === "any" ||
   (validator.type === "array" && ["number", "any"].includes(validator.value.type));
 
-/** crates/common/src/schemas/mod.rs: what an index names has to be there, where a schema is enforced. */
+/** crates/common/src/schemas/mod.rs: if the schema is enforced, an index's fields have to exist. */
 function findPathFault({ documentType }: Table, path: string, isEnforced: boolean): string | null {
   const names = path.split(".");
   const fault = names.map(findNameFault).find((each) => each !== null);
@@ -212,7 +212,7 @@ function findDimensionFaults(dimensions: number): string[] {
     : [`has ${dimensions} dimensions: make it ${LEAST_DIMENSIONS} to ${MOST_DIMENSIONS}`];
 }
 
-/** What no other index of the same kind may have, too. */
+/** Indexes of one kind that share something that has to be unique. */
 function findTwins<I extends Index>(indexes: readonly I[], keyOf: (index: I) => unknown): string[] {
   const seen = new Map<string, string>();
   return indexes.flatMap((index) => {
@@ -305,6 +305,6 @@ function findTableFaults(table: Table, isEnforced: boolean): string[] {
   return faults.map((fault) => `table ${tableName}: ${fault}`);
 }
 
-/** What a deployment would refuse a schema for, in words that name the table and the index; nothing if it takes it. */
+/** Why a deployment would refuse a schema, with the table and the index; empty if it accepts it. */
 export const findSchemaFaults = ({ tables, schemaValidation }: ExportedSchema): string[] =>
   tables.flatMap((table) => findTableFaults(table, schemaValidation));

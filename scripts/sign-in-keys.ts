@@ -1,8 +1,8 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 
 /**
- * Prints new keys for signing in, as `npx convex env set` reads them: docs/deploying.md. Convex Auth's own wizard does
- * the same with 2048 bits, but asks at a terminal, rewrites the project's files and knows no self-hosted deployment.
+ * Prints new sign-in keys for `npx convex env set`: docs/deploying.md. Convex Auth's own wizard makes 2048-bit ones,
+ * asks at a terminal, rewrites the project's files and doesn't support self-hosted deployments.
  */
 const { publicKey, privateKey } = await generateKeyPair("RS256", {
   extractable: true,

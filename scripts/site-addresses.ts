@@ -1,7 +1,7 @@
 import { siteOfDeployment } from "../src/live/deployment";
 import { get } from "./target";
 
-/** What a site has to be built with: origins. */
+/** The origins that a site has to be built with. */
 export interface SiteAddresses {
   /** The deployment, as browsers reach it. */
   convexUrl: string;
@@ -12,11 +12,11 @@ export interface SiteAddresses {
 
 type Problem = string | null;
 
-/** Deployments in the cloud, and this machine: a page or a policy that names one was built with it. */
+/** Cloud deployments and this machine: a page or policy that names one was built for it. */
 const BUILT_WITH =
   /\b(?:https?|wss?):\/\/(?:[\w.-]+\.convex\.(?:cloud|site)|localhost|127\.0\.0\.1)(?::\d+)?/g;
 
-/** Elements by which a browser sends or fetches something, or a search engine learns where the page is. */
+/** Elements that make a browser send or fetch something, or tell search engines the page's address. */
 const ADDRESSES = /<(?:form|link|meta)\b[^>]*?\s(?:action|content|href)="(https?:\/\/[^"]*)"/g;
 
 const SCRIPTS = /\/assets\/[\w.-]+\.js/g;
@@ -28,7 +28,7 @@ const withSocket = (origin: string) => [origin, origin.replace(/^http/, "ws")];
 const isNamed = (address: string, text: string) =>
   new RegExp(`${address.replaceAll(".", "\\.")}(?![\\w.:-])`).test(text);
 
-/** The first address in a text that isn't one of the expected ones. */
+/** The first address in a text that isn't an expected one. */
 function strangerIn(text: string, { convexUrl, actionsUrl, siteUrl }: SiteAddresses) {
   const known = [convexUrl, actionsUrl, siteUrl].flatMap(withSocket);
   const named = [
@@ -41,7 +41,7 @@ function strangerIn(text: string, { convexUrl, actionsUrl, siteUrl }: SiteAddres
 const readMeta = (name: string, html: string) =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-/** What a page says of where its deployment is, which its scripts go by. */
+/** A page's wrong address of its deployment, which its scripts use. */
 function pageProblem(html: string, { convexUrl, actionsUrl, siteUrl }: SiteAddresses): Problem {
   const built = readMeta("convex-url", html);
   if (built !== convexUrl) {
@@ -57,7 +57,7 @@ function pageProblem(html: string, { convexUrl, actionsUrl, siteUrl }: SiteAddre
     : `says that it’s at ${canonical}. Build it with VITE_SITE_URL=${siteUrl}`;
 }
 
-/** Whether a policy lets a page talk to its deployment. */
+/** Whether a policy lets a page connect to its deployment. */
 function policyProblem(policy: string, { convexUrl, actionsUrl }: SiteAddresses): Problem {
   const directives = new Map(
     policy.split(";").map((directive) => {
@@ -79,8 +79,8 @@ function policyProblem(policy: string, { convexUrl, actionsUrl }: SiteAddresses)
 }
 
 /**
- * Whether a running site was built for a deployment and for where it's served: every page in its sitemap, their policies,
- * their scripts, the feeds that they name, and what robots are told. Null, or what's wrong.
+ * Whether a running site was built for a deployment and its own address: checks every page in its sitemap, their
+ * policies, scripts and feeds, and robots.txt. Null, or what's wrong.
  */
 export async function siteAddressProblem(addresses: SiteAddresses): Promise<Problem> {
   const { convexUrl, actionsUrl, siteUrl } = addresses;
@@ -119,7 +119,7 @@ export async function siteAddressProblem(addresses: SiteAddresses): Promise<Prob
     const stranger = strangerIn(text, addresses);
     if (stranger !== undefined) return `${siteUrl}${path} names ${stranger}, which it shouldn’t`;
   }
-  // A host that joins the rules for all pages and for this one sends two policies, and browsers obey both.
+  // A host that merges the rules for all pages with this one's sends two policies, and browsers apply both.
   const pay = pages.find(({ path }) => path === "/pay");
   if (
     pay?.policy.split("default-src").length !== 2 ||

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How long the slow phone of Lighthouse waits for each answer, in milliseconds. */
+/** The latency of Lighthouse's slow phone, in milliseconds. */
 export const LATENCY = 150;
 
-/** Its line has 1.6 Mbit/s, and its processor takes four times as long as this one. */
+/** Its connection has 1.6 Mbit/s, and its CPU is four times as slow as this one. */
 const LINE = {
   offline: false,
   latency: LATENCY,
@@ -12,24 +12,26 @@ const LINE = {
 };
 const SLOWER = 4;
 
-/** How long after the live part is there long tasks still count: a form that stutters under its first touch isn't usable. */
+/**
+ * How long after the live part appears long tasks still count: a form that stutters at the first touch isn't usable.
+ */
 const AFTERWARDS = 2_000;
 
-/** What a page made a phone wait for. Times in milliseconds since it was asked for. */
+/** A page's load on a phone. Times are in milliseconds since the request. */
 export interface Loading {
   painted: number;
   usable: number;
-  /** The page itself and all its files, as far as they had come by then. */
+  /** The page itself and all files that had arrived by then. */
   requests: number;
-  /** Of the scripts among them: kilobytes of 1,000 bytes, as sent. */
+  /** The scripts among them: compressed kilobytes of 1,000 bytes. */
   script: number;
-  /** What long tasks took beyond 50 ms each, until a moment after it was usable. */
+  /** The long tasks' time beyond 50 ms each, until a moment after it was usable. */
   blocking: number;
 }
 
 declare global {
   interface Window {
-    /** When what `usable` looks for was there. */
+    /** When `usable` appeared. */
     usableAt?: number;
     longTasks: { start: number; time: number }[];
   }
@@ -45,7 +47,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 /**
  * Opens an address and measures it.
- * @param usable a selector of what somebody can use of the live part
+ * @param usable a selector for the usable live part
  */
 export async function measureLoading(
   page: Page,
@@ -62,7 +64,7 @@ export async function measureLoading(
       const found = [...document.querySelectorAll(selector)];
       if (!found.some((element) => element.checkVisibility())) return;
       observer.disconnect();
-      // What's in the page now is drawn with the next frame: the one after that begins once it has been.
+      // The next frame draws the current page, and the one after that starts once it's drawn.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => (window.usableAt = performance.now())),
       );

@@ -19,9 +19,9 @@ import { openLiveClient } from "./live-client";
 import { callInside, find, type Finding, get, type Target } from "./target";
 
 interface SmokeOptions extends Target {
-  /** How long anything that comes by itself may take, in milliseconds. */
+  /** How long a live update may take, in milliseconds. */
   patience?: number;
-  /** Hears of each step as soon as it's done. */
+  /** Called after each step. */
   onFinding?: (finding: Finding) => void;
 }
 
@@ -29,18 +29,18 @@ const PATIENCE = 60_000;
 
 const UNANSWERED = "No answer over a WebSocket";
 
-/** Between two looks at what isn't live, in milliseconds. */
+/** The pause between two polls, in milliseconds. */
 const PAUSE = 500;
 
 const PICTURE = new URL("../public/icon-192.png", import.meta.url);
 
-/** A number that nobody has (ACMA's numbers for film and radio). */
+/** A number reserved for film and radio (ACMA). */
 const PHONE = "0491 570 156";
 
 /**
- * A visitor's way through a running deployment: books the last free time of three weeks, sees it go on another screen,
- * signs in, sends a picture, reads what is theirs and nothing else, and has all of it erased. The owner gets the emails
- * of a booking. Ends at the first step that fails, and cleans up whatever has happened.
+ * A visitor's journey on a running deployment: books the last free time of three weeks, sees it disappear on another
+ * screen, signs in, uploads a picture, reads their own data and nothing else, and has it all erased. The owner gets a
+ * booking's emails. Stops at the first step that fails, and always cleans up.
  */
 export async function smoke({
   patience = PATIENCE,
@@ -76,9 +76,9 @@ class Visit {
   readonly #patience: number;
   readonly #email = toSmokeAddress(crypto.randomUUID().replaceAll("-", "").slice(0, 12));
   readonly #key = newPushId(Date.now(), Math.random);
-  /** Anyone who books. */
+  /** The visitor who books. */
   readonly #browser: ConvexClient;
-  /** Another screen, of somebody else. */
+  /** Somebody else's screen. */
   readonly #onlooker: ConvexClient;
   #slot: Slot | undefined;
   #reference: string | undefined;
@@ -207,7 +207,7 @@ class Visit {
     }
   }
 
-  /** Where no mail service is set up they wait, which `npm run check:deployment` says. */
+  /** Without a mail service they wait, which `npm run check:deployment` reports. */
   async waitForEmails(): Promise<void> {
     const email = this.#email;
     const emails = await this.#poll(
@@ -247,7 +247,7 @@ class Visit {
     }
   }
 
-  /** Whether a client hears nothing of anybody's visits. */
+  /** Whether a client can see nobody's visits. */
   async #isRefused(client: ConvexClient): Promise<boolean> {
     const args = { paginationOpts: { numItems: 1, cursor: null } };
     const answer = client.query(api.bookings.client.listMine, args).then(
@@ -269,7 +269,7 @@ class Visit {
     );
   }
 
-  /** Watches a query from the other screen until its result is as expected, and returns that. */
+  /** Watches a query on the other screen until its result matches, and returns it. */
   async #watch<Query extends FunctionReference<"query">>(
     query: Query,
     args: FunctionArgs<Query>,

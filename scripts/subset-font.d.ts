@@ -1,12 +1,12 @@
-/** What we use of it; the package brings no types. */
+/** The part that we use; the package has no types. */
 declare module "subset-font" {
   interface SubsetOptions {
     targetFormat: "woff2" | "sfnt";
-    /** What is left of each axis of a variable font. */
+    /** The remaining range of a variable font's axes. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
 
-  /** The font with what draws a text only. */
+  /** A font with only the glyphs of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

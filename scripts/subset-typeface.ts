@@ -4,8 +4,8 @@ import subsetFont from "subset-font";
 import { core, type CutFace, zero } from "./typefaces";
 
 /**
- * Cuts the typefaces down to what nearly every page needs: the letters and weights of their faces in `src/ui/fonts.css`. The
- * files are committed; run this after a change of them or of a typeface.
+ * Reduces the typefaces to what nearly every page needs: the characters and weights in `src/ui/fonts.css`. The files
+ * are committed; run this after you change them or a typeface.
  */
 
 /** The characters of a `unicode-range`. */
@@ -23,7 +23,7 @@ function charactersOf(ranges: string): string {
   return characters.join("");
 }
 
-/** What the stylesheet says of a face. */
+/** The stylesheet's description of a face. */
 export function readFace({ file }: CutFace): {
   characters: string;
   weights: { min: number; max: number };
@@ -37,7 +37,7 @@ export function readFace({ file }: CutFace): {
   return { characters: charactersOf(ranges), weights: { min: Number(min), max: Number(max) } };
 }
 
-/** The face as its file has to be. */
+/** The face's file. */
 export function cutFace(face: CutFace): Promise<Buffer> {
   const { characters, weights } = readFace(face);
   return subsetFont(fs.readFileSync(face.whole), characters, {

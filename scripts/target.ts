@@ -1,14 +1,14 @@
 import { type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
 
-/** A running deployment, and the key to ask it what it tells nobody else. */
+/** A running deployment, and its admin key. */
 export interface Target {
   /** As browsers reach it. */
   url: string;
   adminKey: string;
 }
 
-/** The deployment that a command was given; ends the command where it's none. */
+/** The deployment given on the command line; exits if there's none. */
 export function readTarget(): Target {
   const [url = ""] = process.argv.slice(2);
   const { CONVEX_SELF_HOSTED_ADMIN_KEY, CONVEX_DEPLOY_KEY } = process.env;
@@ -23,7 +23,7 @@ export function readTarget(): Target {
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Fails in words where nobody answers in time. */
+/** Fails with a message if nobody answers in time. */
 export async function get(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
@@ -32,7 +32,7 @@ export async function get(url: string, init: RequestInit = {}): Promise<Response
   }
 }
 
-/** Calls an internal function. Fails with what the deployment says. */
+/** Calls an internal function. Fails with the deployment's message. */
 export async function callInside<
   Call extends FunctionReference<"query" | "mutation" | "action", "internal">,
 >(
@@ -63,15 +63,15 @@ export async function callInside<
   return jsonToConvex(value);
 }
 
-/** What one check found: null where nothing is wrong, else in words what is and what to do. */
+/** A check's result: `problem` is null, or says what's wrong and what to do. */
 export interface Finding {
   about: string;
   problem: string | null;
-  /** What's good to know where nothing is wrong, too. */
+  /** Information to print even if nothing is wrong. */
   note?: string | undefined;
 }
 
-/** Runs a check; where it can't be done, that's what it found. */
+/** Runs a check; if it throws, that's the problem. */
 export async function find(
   about: string,
   check: () => Promise<string | null> | string | null,
@@ -83,7 +83,7 @@ export async function find(
   }
 }
 
-/** A line for what was found, and whether the command has failed with it. */
+/** Prints a finding; a problem makes the command fail. */
 export function report({ about, problem, note }: Finding): void {
   const known = note === undefined ? about : `${about} (${note})`;
   console.log(problem === null ? `ok  ${known}` : `NO  ${known}: ${problem}.`);

@@ -3,29 +3,29 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A test by its name, with the command that runs it alone, and what was said. */
+/** A test's name, the command that runs it alone, and its error. */
 interface NamedTest {
   name: string;
   command: string;
   error?: string | undefined;
 }
 
-/** What came of one runner's tests. */
+/** The results of one runner's tests. */
 export interface Outcome {
   passed: number;
-  /** Failed first, and passed when they were run once more. */
+  /** Tests that failed first, and passed on retry. */
   secondTry?: NamedTest[];
   failed: NamedTest[];
 }
 
 export const root = path.resolve(import.meta.dirname, "..");
 
-/** A file as it's named in a command that is typed in the project's folder. */
+/** A file's path for a command in the project's folder. */
 export const inRoot = (file: string): string => path.relative(root, file).replaceAll("\\", "/");
 
 /**
- * Runs a command whose reporter writes its outcome into the file that `OUTCOME_FILE` names. A command that breaks down
- * before it could counts as a failure.
+ * Runs a command whose reporter writes its results into the file named by `OUTCOME_FILE`. A command that crashes before
+ * that counts as a failure.
  */
 export function runTests(line: string, env: Record<string, string> = {}): Outcome {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "test-outcome-"));
@@ -46,7 +46,7 @@ export function runTests(line: string, env: Record<string, string> = {}): Outcom
   return outcome;
 }
 
-/** Says which tests failed, which needed a second try, and the sum; a failure ends the process with code 1. */
+/** Prints failed and retried tests, and the total; a failure exits with code 1. */
 export function report(outcomes: readonly Outcome[]): void {
   const secondTry = outcomes.flatMap((outcome) => outcome.secondTry ?? []);
   const failed = outcomes.flatMap((outcome) => outcome.failed);

@@ -11,7 +11,7 @@ import { prepareOwnBackend, readOwnBackend, setEnvironment } from "./own-backend
 import { smoke } from "./smoke-steps";
 import { find, report } from "./target";
 
-/** What `npm run test:real` does once our functions are on the backend; it's started in the project's copy. */
+/** The steps of `npm run test:real` once our functions are on the backend; it runs in the project's copy. */
 const folder = process.cwd();
 const backend = readOwnBackend(folder);
 console.log(`Convex’s backend is running: ${backend.url}`);
@@ -23,7 +23,7 @@ report(
   }),
 );
 
-/** The browser tests that are tagged for it, on the built site in front of this backend. */
+/** The browser tests that are tagged for it, on the built site with this backend. */
 async function runBrowserTests(): Promise<string | null> {
   const pages = await serveDemoPages(folder, backend);
   const playwright = path.join(root, "node_modules/.bin/playwright");
@@ -48,5 +48,5 @@ await setEnvironment(folder, sendingThrough(mailServer.url));
 await smoke({ ...backend, onFinding: report });
 for (const finding of await checkConflicts(backend.url)) report(finding);
 mailServer.close();
-// The command line that has started this tells nobody how it ended.
+// The command line that started this doesn't pass on its exit code.
 if (process.exitCode === undefined) console.log("All of it holds on Convex’s backend.");

@@ -7,17 +7,17 @@ import { requireNodeForBackend, root, startConvex, WITHOUT_ACCOUNT } from "./con
  * nobody's deployment and no `.env.local` is touched. `-- --local-backend-version …` takes another one than the newest.
  */
 
-/** How the steps begin: from here on there's a backend with our functions in it. */
+/** The first step's output: from here on a backend runs with our functions. */
 const BEGUN = "Convex’s backend is running";
 
-/** How they end where nothing has failed; the command line doesn't pass on how its `--start` ended. */
+/** The last step's output on success; the command line doesn't pass on the exit code of its `--start`. */
 const DONE = "All of it holds on Convex’s backend.";
 
-/** What the command line says where the backend's program can't be had. */
+/** The command line's error if the backend's program can't be downloaded. */
 const NOT_TO_BE_HAD =
   /Failed to fetch latest backend version|version\.convex\.dev returned|fetch failed|File not found at https|Unsupported platform/;
 
-/** Where the command line finds nothing but the project: its state, its settings and what it writes are here, too. */
+/** A folder with only the project, where the command line keeps its state, settings and output. */
 function copyProject(): string {
   fs.mkdirSync(path.join(root, ".local"), { recursive: true });
   const folder = fs.mkdtempSync(path.join(root, ".local/real-"));
@@ -28,7 +28,7 @@ function copyProject(): string {
   return folder;
 }
 
-/** Ours, without any deployment that it names. */
+/** Our environment, without any deployment's variables. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:VITE_)?CONVEX_/.test(name)),
 );
@@ -56,7 +56,7 @@ for (const stream of [commandLine.stdout, commandLine.stderr]) {
     }
   });
 }
-// The terminal interrupts it as well; its backend is stopped on no other signal.
+// The terminal interrupts it as well; no other signal stops its backend.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => commandLine.kill("SIGINT"));
 commandLine.on("close", () => {
@@ -64,7 +64,7 @@ commandLine.on("close", () => {
   const reason = NOT_TO_BE_HAD.exec(output)?.[0];
   if (!hasBegun && reason !== undefined) {
     console.log(`Skipped: Convex’s backend can’t be fetched here (${reason}).`);
-    // A machine of ours has a network: if the backend can't be had there, nobody would notice that nothing is tested.
+    // CI has a network: without this failure, nobody would notice that nothing is tested.
     process.exitCode = process.env["CI"] === undefined ? 0 : 1;
     return;
   }

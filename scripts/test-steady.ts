@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { report, runTests } from "./test-outcome";
 
 /**
- * `npm run test:steady`: the browser tests five times, without a second try, while two other programs keep the processors
- * busy. It shows the tests that hold on a quiet machine only. `-- drafts` runs those of some files.
+ * `npm run test:steady`: runs the browser tests five times without retries, while two other programs load the CPUs, to
+ * find tests that pass only on a quiet machine. `-- drafts` runs those of some files.
  */
 
 const RUNS = 5;

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { report, root, runTests } from "./test-outcome";
 
-/** `npm test`: every test of the product. It ends with what failed, how to run that alone, and the sum. */
+/** `npm test`: every test of the product. It ends with the failures, how to run each alone, and the total. */
 
 const begin = (line: string) =>
   once(spawn(line, { cwd: root, shell: true, stdio: "ignore" }), "exit");
 
-// Where the browser has to be installed, that waits for a network: the first tests run meanwhile.
+// Installing the browser waits for the network, so the first tests run at the same time.
 const browser = begin("npx tsx scripts/find-browser.ts");
-// They leave some of the processors' time, which the build takes.
+// They leave some CPU time, which the build uses.
 const site = begin("npx tsx scripts/build-e2e.ts");
 
 const unit = runTests(
@@ -17,7 +17,7 @@ const unit = runTests(
 );
 await browser;
 const [built] = (await site) as [number | null];
-// A site that failed to build is built again, to say why. A test that fails is tried once more, and named at the end.
+// If the build failed, this builds again and shows why. A failed test is retried once, and named at the end.
 const inBrowser = runTests(
   "npx playwright test --retries=1 --reporter=list,./scripts/playwright-outcome.ts",
   built === 0 ? { SITE_IS_BUILT: "yes" } : {},

@@ -5,7 +5,7 @@ import path from "node:path";
 const require = createRequire(import.meta.url);
 const fonts = path.resolve(import.meta.dirname, "../src/ui/fonts");
 
-/** A file of ours, and the package's that it's cut out of. */
+/** One of our files, and the package's file that it's cut from. */
 export interface CutFace {
   file: string;
   whole: string;
@@ -25,7 +25,7 @@ export const zero: CutFace = {
     require.resolve("@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2"),
 };
 
-/** The site's typeface for a picture, which can't load a font: style rules that carry it. */
+/** Style rules with the site's typeface embedded, for a picture, which can't load a font. */
 export function embeddedFaces(family: string): string {
   const face = (file: string, rules: string) => {
     const data = fs.readFileSync(file).toString("base64");

@@ -2,10 +2,7 @@ import { Linter } from "eslint";
 import type { PushedModule } from "./convex-push";
 import { findSource, listGlobals } from "./isolate";
 
-/*
- * What a function would look for and not find once it runs on Convex's own runtime, of which evaluating its module sees
- * nothing.
- */
+/* Finds globals that functions use but Convex's own runtime lacks, which evaluating a module doesn't show. */
 
 const linter = new Linter();
 
@@ -19,7 +16,7 @@ const config: Linter.Config = {
   rules: { "no-undef": "error" },
 };
 
-/** What packages use where they don't get to, or have looked for otherwise than by `typeof`. */
+/** Globals in packages' unreachable code, or which they test for without `typeof`. */
 const excused: Record<string, string> = {
   FileReader: "postal-mime reads a Blob so that has no arrayBuffer()",
   document: "Preact draws the pages of Auth.js, which aren't shown",
@@ -27,12 +24,15 @@ const excused: Record<string, string> = {
   DecompressionStream: "jose looks for it on globalThis first",
 };
 
-/** The globals that a module uses and Convex's runtime hasn't: in our own files any, in packages those they don't ask for. */
+/**
+ * The globals that a module uses and Convex's runtime lacks: all in our own files, and in packages those they don't
+ * test for.
+ */
 export function findUnknownGlobals(module: PushedModule): string[] {
   const asked = new Set([...module.source.matchAll(/\btypeof ([\w$]+)/g)].map(([, name]) => name));
   const found = linter.verify(module.source, config).flatMap(({ line, column, message }) => {
     const [, name] = /^'(.+)' is not defined\.$/.exec(message) ?? [];
-    // It also says which of a package's own directives it takes no notice of.
+    // The linter also reports a package's own directives that it ignores.
     if (name === undefined) return [];
     const place = findSource(module, line, column);
     const isOurs = place.startsWith("convex/");

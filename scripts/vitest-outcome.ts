@@ -4,7 +4,7 @@ import { inRoot, type Outcome } from "./test-outcome";
 
 type Failed = Outcome["failed"];
 
-/** A name as one word of a command and as a pattern that matches it, for the shells of Unix and of Windows. */
+/** A name as a quoted argument and as a pattern that matches it, for the shells of Unix and of Windows. */
 const quoted = (name: string) => `"${name.replaceAll(/[^\p{L}\d\s,:;'-]/gu, ".")}"`;
 
 const commandFor = (file: string) => `npx vitest run ${file}`;
@@ -16,7 +16,7 @@ function failedIn(module: TestModule): Failed {
     command: `${commandFor(file)} -t ${quoted(test.name)}`,
     error: test.result().errors?.[0]?.message,
   }));
-  // A file that can't be loaded has no tests that could fail, and a hook that fails belongs to none.
+  // A file that can't be loaded has no tests to fail, and a failed hook belongs to none.
   const suites = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
   return [
     ...tests,
@@ -24,7 +24,7 @@ function failedIn(module: TestModule): Failed {
   ];
 }
 
-/** An error outside every test ends the run with a failure. Vitest says which file ran then, which needn't be its cause. */
+/** An error outside tests fails the run. Vitest names the file that was running, which may not be its cause. */
 function failedOutside(error: SerializedError): Failed[number] {
   const { VITEST_TEST_PATH: during } = error;
   const file = typeof during === "string" ? inRoot(during) : "";
@@ -35,7 +35,9 @@ function failedOutside(error: SerializedError): Failed[number] {
   };
 }
 
-/** Writes what came of a run into the file that `OUTCOME_FILE` names. Vitest's report in JSON leaves out errors outside tests. */
+/**
+ * Writes a run's results into the file named by `OUTCOME_FILE`. Vitest's JSON report leaves out errors outside tests.
+ */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const outcome: Outcome = {

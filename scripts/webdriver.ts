@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A browser that is driven by the W3C's WebDriver protocol: the few commands that a walk through the site needs. */
+/** A browser driven by the W3C's WebDriver protocol: the few commands that a walk through the site needs. */
 export interface Session {
   open: (url: string) => Promise<void>;
-  /** The id of an element that's waited for, by XPath. */
+  /** The id of an element by XPath, once it exists. */
   find: (xpath: string) => Promise<string>;
   click: (element: string) => Promise<void>;
   type: (element: string, text: string) => Promise<void>;
@@ -11,10 +11,10 @@ export interface Session {
   end: () => Promise<void>;
 }
 
-/** How long an element is waited for, in milliseconds. */
+/** How long to wait for an element, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** The name under which the protocol answers with an element. */
+/** The protocol's key for an element's id. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Answer {
@@ -31,7 +31,7 @@ async function command(url: string, method: "POST" | "DELETE", body?: object): P
   return value;
 }
 
-/** Begins a session once the driver answers. */
+/** Starts a session once the driver answers. */
 export async function startSession(
   driver: string,
   capabilities: object,
@@ -63,7 +63,7 @@ export async function startSession(
       return (found as Record<string, string>)[ELEMENT] ?? "";
     },
     click: async (element) => {
-      // The driver scrolls only just as far as it must, and there the bar at the bottom may cover it.
+      // The driver scrolls only as far as necessary, and the bar at the bottom may cover the element there.
       const script = 'arguments[0].scrollIntoView({ block: "center" })';
       await post("execute/sync", { script, args: [{ [ELEMENT]: element }] });
       await post(`element/${element}/click`, {});

@@ -6,13 +6,12 @@ import { mailSamples, sampleClient } from "./samples";
 
 interface Sample {
   template: EmailTemplate;
-  /** What it is. */
   name: string;
   to: string;
   message: EmailMessage;
 }
 
-/** A sample of each case of each email that we send. */
+/** A sample of each case of each email. */
 export const allSamples: Sample[] = emailTemplates.flatMap((template) =>
   Object.entries(mailSamples[template]).map(([name, message]) => ({
     template,
@@ -51,7 +50,7 @@ export function renderGalleryPage(site: string | undefined): string {
 
 function renderSample({ template, name, to, message }: Sample, site: string | undefined): string {
   const { html, text } = renderEmail({ ...message, to }, site);
-  // A frame has no address to go to: its links open in the whole tab.
+  // Links inside a frame open in the whole tab.
   const framed = html.replace("<head>", '<head>\n<base target="_top">');
   return `<article id="${escapeHtml(`${template}-${name}`.toLowerCase().replaceAll(/\W+/g, "-"))}">
       <h2>${escapeHtml(message.subject)}</h2>

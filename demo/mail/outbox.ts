@@ -4,7 +4,7 @@ import { drawLetter } from "#convex/shared/letters/letter.pdf";
 import { escapeHtml } from "#convex/shared/text";
 import type { Backend } from "../../local/backend";
 
-/** An email in the outbox, as far as the page shows it. */
+/** An email's fields that the page shows. */
 export interface OutboxEmail {
   _id: string;
   _creationTime: number;
@@ -52,7 +52,7 @@ function renderEmail({ _creationTime, sentAt, ...mail }: OutboxEmail): string {
     </article>`;
 }
 
-/** A link to the file, which is drawn when it's asked for. */
+/** A link to the file, which is drawn on request. */
 function renderFile(emailId: string, { filename }: Attachment, place: number): string {
   return `
       <p>Attached: <a href="/demo/mail?file=${escapeHtml(`${emailId}:${place}`)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
@@ -66,8 +66,8 @@ export function readOutbox({ database }: Pick<Backend, "database">): Promise<Out
 }
 
 /**
- * A file of one of them, as it would go out; null where there's none.
- * @param file the email's id, and the file's place in it
+ * An attachment as it would be sent; null if there's none.
+ * @param file the email's id, and the attachment's index
  */
 export async function readFile(backend: Pick<Backend, "database" | "readFile">, file: string) {
   const [emailId = "", place = "0"] = file.split(":");
@@ -78,17 +78,17 @@ export async function readFile(backend: Pick<Backend, "database" | "readFile">, 
   return drawn;
 }
 
-/** Prints each new email in the terminal, with its sign-in code if it holds one. */
+/** Prints each new email in the terminal, with its sign-in code if it has one. */
 export class EmailPrinter {
   readonly #backend: Pick<Backend, "database">;
-  /** What was written until then is no news; all of it while the demo is played. */
+  /** Earlier emails aren't printed; none are while the demo is played. */
   #printedUntil = Infinity;
 
   constructor(backend: Pick<Backend, "database">) {
     this.#backend = backend;
   }
 
-  /** What is in the outbox now is not news. */
+  /** Marks the outbox's current emails as printed. */
   async skip(): Promise<void> {
     const [newest] = await readOutbox(this.#backend);
     this.#printedUntil = newest?._creationTime ?? 0;

@@ -51,7 +51,7 @@ import {
 } from "#convex/webinars/emails";
 import { firstSent } from "../forms";
 
-/** Who the samples to a person are for. */
+/** The recipient of the clients' samples. */
 export const sampleClient = {
   name: "Margaret Doyle",
   email: "margaret.doyle@example.com",
@@ -203,10 +203,10 @@ const paidAt = toInstant("2026-11-26", "15:10");
 
 const from = { date: "2026-11-24", time: "09:00" };
 
-/** The emails of each form with what's sent first in the demo; those that say more in some cases follow below. */
+/** The emails of each form with the demo's first content; forms with more cases follow below. */
 const formSamples = Object.fromEntries(
   Object.entries(firstSent).flatMap(([form, sent]) => {
-    // A record is its form's; a type can't say so of any form.
+    // A record belongs to its form, which the types can't express for any form.
     const { describe } = records[form as RecordForm] as unknown as SampledRecord;
     const { notice, confirmation } = describe({ ...sent, reference, _creationTime: paidAt });
     const { one } = forms[form as RecordForm].label;
@@ -221,7 +221,7 @@ interface SampledRecord {
   describe: (record: object) => Description;
 }
 
-/** Each email that we send with what it may say, under what it is; a template with several cases has each. */
+/** Each email with its cases, by name. */
 export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = {
   ...formSamples,
   "booking-received": {

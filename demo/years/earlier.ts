@@ -1,17 +1,17 @@
 import type { TableNames } from "#convex/_generated/dataModel";
 import type { MutationCtx } from "#convex/_generated/server";
 
-/** What a row says when it's written at an instant, where its own function reads the clock for it. */
+/** The dates of a row written at an instant, for fields that its own function takes from the clock. */
 const datedAt = (at: number): Partial<Record<TableNames, object>> => ({
   adminNotifications: { timestamp: at },
   conversationEntries: { at },
-  // The demo writes to nobody: what it would have sent has left long ago.
+  // The demo emails nobody: its emails count as sent long ago.
   emails: { state: "sent", attempts: 1, dueAt: at, firstAttemptAt: at, sentAt: at },
 });
 
 /**
  * The context of something that happened at an earlier instant (epoch milliseconds). Our functions take the time as a
- * parameter; what tells people of it reads the clock, and is dated back here.
+ * parameter; code that notifies people reads the clock, so its rows are backdated here.
  */
 export function earlier(ctx: MutationCtx, at: number): MutationCtx {
   const dated = datedAt(at);

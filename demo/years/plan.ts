@@ -4,14 +4,14 @@ import { weekday } from "#convex/shared/dates";
 import { newReference } from "#convex/shared/ids";
 
 /*
- * What years of business looked like, day by day. All of it follows from the date alone, so that the same days are the
- * same in every deployment. The people are invented: example addresses, and numbers kept for fiction.
+ * The plan of years of business, day by day. It depends on the date alone, so that a day is the same in every
+ * deployment. The people are invented: example addresses, and numbers reserved for fiction.
  */
 
-/** Days since 1970 of a date. */
+/** A date's days since 1970. */
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function diceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -42,7 +42,7 @@ const streets = ["Ballantyne", "Clarke", "Gooch", "Herbert", "Normanby", "Pender
 
 const MOST_PEOPLE = 1000;
 
-/** Who they are, by their number; every 24th has no email address. */
+/** A person by number; every 24th has no email address. */
 export function personOf(number: number) {
   const first = firstNames[number % firstNames.length] ?? "";
   const last = lastNames[Math.floor(number * 1.37) % lastNames.length] ?? "";
@@ -59,7 +59,7 @@ export function personOf(number: number) {
   };
 }
 
-/** The clientele grows from 150 people to all; every fourth visit is somebody's who came lately. */
+/** The clientele grows from 150 people to all; every fourth visit is a recent client's. */
 function somebody(progress: number, dice: Dice) {
   const known = Math.floor(150 + (MOST_PEOPLE - 150) * progress);
   const isNew = dice() < 0.25;
@@ -67,13 +67,13 @@ function somebody(progress: number, dice: Dice) {
   return personOf(number);
 }
 
-/** What a day's pieces are numbered by, beside its visits. */
+/** The numbers of a day's pieces, besides its visits. */
 const BRIEF = 5;
 const QUOTE = 6;
 const LETTER = 7;
 const MEMBERSHIP = 8;
 
-/** A reference that no other piece of any day has; five letters, which nothing else in the demo has. */
+/** A reference that's unique among all days; it has five letters, unlike any other in the demo. */
 function referenceOf(day: number, piece: number): string {
   let rest = ((day * 16 + piece) * 7_654_321) % 28 ** 5;
   return newReference(5, () => {
@@ -86,7 +86,7 @@ function referenceOf(day: number, piece: number): string {
 const services = serviceOptions.flatMap(({ options }) => options);
 const prices = [4500, 6000, 9000, 9500, 12_000, 15_000, 18_500, 28_000];
 
-/** How a bill ends; what isn't paid at the visit is paid days later, if that has come. */
+/** How a bill is paid; one that isn't paid at the visit is paid days later, if that day has come. */
 export interface Bill {
   cents: number;
   method: "cash" | "transfer" | "cardAtVisit" | "online";
@@ -119,7 +119,7 @@ interface Piece {
   service: (typeof services)[number];
 }
 
-/** A visit of a day; one that was never marked was confirmed, and nothing was written down after it. */
+/** A visit of a day; an unmarked one was confirmed, and nothing was recorded after it. */
 export interface PastVisit extends Piece {
   time: string;
   outcome: ReturnType<typeof outcomeOf>;
@@ -137,7 +137,7 @@ export interface PastLetter extends Piece {
   isAnswered: boolean;
 }
 
-/** Help that's paid by card each month, for as many. */
+/** Help that's paid by card each month, for so many months. */
 export interface Membership extends Piece {
   months: number;
 }
@@ -152,8 +152,8 @@ const letters = [
 ];
 
 /**
- * What a day had.
- * @param times those of its visits, none on a day off
+ * A day's plan.
+ * @param times its visits' times, none on a day off
  * @param progress how far the business had come, from 0 to 1
  */
 export function planOf(date: string, times: readonly string[], progress: number) {

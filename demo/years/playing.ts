@@ -52,20 +52,20 @@ import {
 } from "./plan";
 
 /*
- * Writes what years of business left behind, through what the site writes with. What a request brings about by the way,
- * emails above all, is left out where it would be deleted by now: so it's quick.
+ * Writes the traces of years of business, through the site's own functions. To be quick, it leaves out a request's side
+ * effects, mainly emails, that would have been deleted by now.
  */
 
 type Who = ReturnType<typeof personOf>;
 
-/** A day that's played: as of when it's looked back, and how far the business had come, from 0 to 1. */
+/** A day to play: the instant from which it's seen, and how far the business had come, from 0 to 1. */
 interface PlayedDay {
   date: string;
   now: number;
   progress: number;
 }
 
-/** What somebody asks for, as it may be stored. */
+/** Somebody's request in stored form. */
 const toRequest = (
   { address, postcode, ...person }: Who,
   selectedService: PastVisit["service"],
@@ -77,7 +77,7 @@ const toRequest = (
     : { serviceType: "in-person" as const, address, postcode }),
 });
 
-/** Takes a reference, as a submit would; false where it's taken: another run adds nothing. */
+/** Reserves a reference, like a submit; false if it's taken, so that another run adds nothing. */
 async function takeReference(ctx: MutationCtx, form: RecordForm, reference: string) {
   if ((await findSubmission(ctx, reference)) !== null) return false;
   await ctx.db.insert("submissions", { form, reference, forgotten: true });
@@ -94,7 +94,7 @@ async function email(ctx: MutationCtx, to: string, message: EmailMessage, at: nu
   await ctx.db.patch("emails", emailId, { state: "failed", sentAt: undefined, reason });
 }
 
-/** Notes who sent a record, and has it in the inbox. */
+/** Links a record to its sender, and adds it to the inbox. */
 async function note(
   ctx: MutationCtx,
   form: RecordForm,
@@ -135,7 +135,7 @@ interface Sent {
   now: number;
 }
 
-/** Writes a request as its form does, and the receipt for it. */
+/** Writes a request as its form does, and its receipt. */
 async function request(
   ctx: MutationCtx,
   content: RequestContent,
@@ -152,7 +152,7 @@ async function request(
   return written;
 }
 
-/** How a request stands in the end, and since when. */
+/** A request's final state, and its time. */
 async function close(
   ctx: MutationCtx,
   { _id, reference }: Doc<"quoteRequests">,
@@ -197,7 +197,7 @@ async function visit(ctx: MutationCtx, plan: PastVisit, { date, now }: PlayedDay
   if (bill !== undefined) await settle(ctx, written, { bill, at: ended, now });
 }
 
-/** Writes an invoice, and what came of it by now. */
+/** Writes an invoice, and its payments by now. */
 async function settle(
   ctx: MutationCtx,
   { reference, name, email: to, selectedService: title }: Doc<"quoteRequests">,
@@ -251,7 +251,7 @@ async function byCard(
   return (await askForPayment(ctx, asked, at)).paymentId;
 }
 
-/** What Stripe says of a payment, as far as it's in the books. */
+/** Stripe's news of a payment that's in the books. */
 async function news(
   ctx: MutationCtx,
   paymentId: Id<"payments">,
@@ -380,13 +380,13 @@ async function brief(
   await ctx.db.patch("webFormSubmissions", written._id, stand);
 }
 
-/** Writes all of a day that isn't there yet. */
+/** Writes a day's missing rows. */
 export async function playDay(ctx: MutationCtx, hours: Hours, day: PlayedDay): Promise<void> {
   const { date, now, progress } = day;
   const isToCome = date > dateAt(now);
   const times = isWorkday(date, hours, toInstant(date, "00:00")) ? timesOn(date, hours) : [];
   const plan = planOf(date, times, progress);
-  // Most of the time that's still to come is free.
+  // Most upcoming times are free.
   for (const each of isToCome ? plan.visits.slice(0, 1) : plan.visits) await visit(ctx, each, day);
   if (isToCome) return;
   if (plan.quote !== undefined) await quote(ctx, plan.quote, day);

@@ -5,8 +5,8 @@ import { keyedHash } from "#convex/core/keyedHash";
 import { PAT } from "../support/factories";
 import { browserAt, changeSigningKeys, lastCode, test, visitorAt } from "./sign-in";
 
-describe("When the keys that sign sign-ins are changed", () => {
-  test("a browser that's signed in gets a token by the new key", async ({ backend }) => {
+describe("When the sign-in keys change", () => {
+  test("a signed-in browser gets a token with the new key", async ({ backend }) => {
     const browser = browserAt(visitorAt(backend, "192.0.2.1"));
     await browser.ask(PAT);
     const { tokens } = await browser.enter(PAT, await lastCode(backend, PAT));
@@ -22,7 +22,7 @@ describe("When the keys that sign sign-ins are changed", () => {
     expect(verified.payload.sub).toContain("|");
   });
 
-  test("no link, pass-phrase or scrambled address changes, unless their own secret is missing", async () => {
+  test("no link, pass-phrase or hashed address changes, unless their own secret is missing", async () => {
     const hash = () => keyedHash("link of an invoice", "WS-7K3F");
     vi.stubEnv("LINK_SECRET", "one");
     const before = await hash();

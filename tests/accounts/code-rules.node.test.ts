@@ -14,12 +14,12 @@ describe("a code", () => {
     );
   });
 
-  test("is drawn again where the numbers would favour some codes", () => {
+  test("is drawn again where a number would make some codes likelier", () => {
     const draws = [2 ** 32 - 1, 42];
     expect(createCode(() => draws.shift()!)).toBe("00000042");
   });
 
-  test("is read with whatever spaces and marks stand between its digits", () => {
+  test("is read with any spaces and punctuation between its digits", () => {
     const between = fc.stringMatching(/^[ .,\t-]*$/);
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe("a code", () => {
     );
   });
 
-  test("is read in full-width digits too", () => {
+  test("is read in full-width digits, too", () => {
     expect(codeForm.parse({ code: "１２３４５６７８" })).toEqual({ code: "12345678" });
   });
 });
@@ -60,7 +60,7 @@ describe("where to go after signing in", () => {
     expect(nextPath(asked)).toBeUndefined();
   });
 
-  test("whatever is asked for, it leads nowhere else", () => {
+  test("leads nowhere outside the site, whatever the link says", () => {
     const here = "https://here.example";
     fc.assert(
       fc.property(

@@ -19,7 +19,7 @@ const fillIn = (label: string, text: string) => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("an address that was filled in without a word gets its code", async () => {
+test("an autofilled address gets its code", async () => {
   setConnection();
   const asked = vi.fn<(args: object) => void>();
   setMutations((args) => {
@@ -34,7 +34,6 @@ test("an address that was filled in without a word gets its code", async () => {
   });
 });
 
-/** The second step, behind one code or several. */
 function renderCodeStep(mailedAt?: number) {
   setConnection();
   setMutations(() => Promise.resolve({ ok: true, nonce: "other", mailedAt }));
@@ -50,7 +49,7 @@ function renderCodeStep(mailedAt?: number) {
   return onSignedIn;
 }
 
-test("a code that was filled in without a word signs in", async () => {
+test("an autofilled code signs in", async () => {
   signIn.mockResolvedValue(undefined);
   const onSignedIn = renderCodeStep();
   fillIn("Code", "1234 5678");
@@ -61,7 +60,7 @@ test("a code that was filled in without a word signs in", async () => {
   expect(signIn).toHaveBeenCalledWith("email", expect.objectContaining({ code: "12345678" }));
 });
 
-test("too short a code is called that, and a wrong one says what to try and whom to call", async () => {
+test("a short code is called too short, and a wrong one says what to try and whom to call", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   signIn.mockRejectedValue(new ConvexError({ code: "wrongCode" }));
   const onSignedIn = renderCodeStep();
@@ -79,7 +78,7 @@ test("too short a code is called that, and a wrong one says what to try and whom
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test("a new code says that it ends the one before", async () => {
+test("a new code says that the one before no longer works", async () => {
   renderCodeStep();
   press("Send a new code");
   expect(
@@ -87,7 +86,7 @@ test("a new code says that it ends the one before", async () => {
   ).toBeVisible();
 });
 
-test("a mailbox that has had its codes is told which one to use, and of no new one", async () => {
+test("a mailbox that has had enough codes is told which one to use", async () => {
   renderCodeStep(Date.UTC(2026, 10, 25, 22, 5));
   expect(screen.getByText(/^Use the newest one, from 9:05\sam\.$/)).toBeVisible();
   press("Send a new code");

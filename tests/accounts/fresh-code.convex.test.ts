@@ -18,14 +18,14 @@ type Session = Awaited<ReturnType<typeof signedIn>>;
 
 const openConsole = (backend: Backend) => signedIn(backend, OWNER, { hasFreshCode: false });
 
-/** Asks for a code, and returns how to enter one in the same window. */
+/** Asks for a code, and returns a function that enters one in the same window. */
 async function askForCode({ as }: Session) {
   const asked = await as.mutation(sendFreshCode, {});
   requireOk(asked);
   return (code: string) => as.mutation(enterFreshCode, { nonce: asked.nonce, code });
 }
 
-test("what can't be undone needs a new code, which is good for ten minutes in that session", async ({
+test("irreversible actions need a fresh code, which is good for ten minutes in that session", async ({
   backend,
 }) => {
   const console = await openConsole(backend);
@@ -43,7 +43,7 @@ test("what can't be undone needs a new code, which is good for ten minutes in th
   expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
 });
 
-test("a code typed again makes it ten minutes from then", async ({ backend }) => {
+test("typing a code again starts another ten minutes", async ({ backend }) => {
   const console = await openConsole(backend);
   await (
     await askForCode(console)
@@ -80,7 +80,7 @@ test("a refund needs one too, whatever it is for", async ({ backend }) => {
   );
 });
 
-test("so do a person's copy and erasure, also where that answers what they asked for", async ({
+test("a person's copy and erasure need one too, even to answer a privacy request", async ({
   backend,
 }) => {
   const contact = "pat@example.com";
@@ -101,7 +101,7 @@ test("so do a person's copy and erasure, also where that answers what they asked
   expect(await getRows(backend, "erasures")).toEqual([]);
 });
 
-test("wrong codes are refused, and ten of them end what was asked for", async ({ backend }) => {
+test("wrong codes are refused, and ten of them end the request", async ({ backend }) => {
   const console = await openConsole(backend);
   const enter = await askForCode(console);
   const code = await lastCode(backend, OWNER);
@@ -113,7 +113,7 @@ test("wrong codes are refused, and ten of them end what was asked for", async ({
   expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
 });
 
-test("a code that was asked for elsewhere is none here", async ({ backend }) => {
+test("a code that somebody asked for elsewhere doesn't work here", async ({ backend }) => {
   const console = await openConsole(backend);
   const elsewhere = await openConsole(backend);
   const enter = await askForCode(console);

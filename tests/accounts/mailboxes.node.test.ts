@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mailProviders } from "#convex/shared/mailProviders";
 import { toMailbox, toMailDomain } from "#convex/typed/mailbox";
 
-describe("one mailbox in its spellings is one", () => {
+describe("all spellings of a mailbox are one mailbox", () => {
   test.each([
     ["patn@gmail.com", "pat.n@gmail.com", "patn+shop@gmail.com", "P.at.n+1+2@googlemail.com"],
     ["pat@outlook.com", "pat+a@outlook.com"],
@@ -29,7 +29,7 @@ describe("one mailbox in its spellings is one", () => {
   });
 });
 
-describe("all of a domain is one", () => {
+describe("all addresses of a domain are one domain", () => {
   test.each([
     ["a@evil.example", "evil.example"],
     ["a@b.c.evil.example", "evil.example"],
@@ -47,7 +47,7 @@ describe("all of a domain is one", () => {
     expect(toMailDomain(email)).toBe(domain);
   });
 
-  test("but a provider's, whose users are strangers", () => {
+  test("but not those of a provider, whose users are strangers", () => {
     for (const domain of mailProviders) expect(toMailDomain(`pat@${domain}`)).toBeUndefined();
     expect(toMailDomain("a@pat.fastmail.com")).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { auth } from "#convex/auth";
 import http from "#convex/http";
 import { test } from "./sign-in";
 
-/** What the sign-in library would serve, had we let it. */
+/** The routes that the sign-in library would serve by itself. */
 function libraryRoutes(): HttpRouter {
   const router = httpRouter();
   auth.addHttpRoutes(router);
@@ -15,7 +15,7 @@ const paths = libraryRoutes()
   .getRoutes()
   .map(([path, method]) => ({ path, method }));
 
-/** An HTTP action as Convex calls it: with a request, and here without a use for the rest. */
+/** An HTTP action as Convex calls it; these tests use only the request. */
 interface Called {
   _handler: (ctx: unknown, request: Request) => Promise<Response>;
 }
@@ -26,15 +26,15 @@ async function ask(router: HttpRouter, path: string) {
   return _handler({}, new Request(`https://deployment.example.com${path}`));
 }
 
-describe("the keys that tokens are checked with", () => {
-  test("are served at every address at which the library has something", () => {
+describe("the public keys for checking tokens", () => {
+  test("are served at every path that the library serves", () => {
     const ours = http.getRoutes().map(([path, method]) => ({ path, method }));
     expect(paths).toHaveLength(2);
     expect(ours).toEqual(expect.arrayContaining(paths));
   });
 
   for (const { path } of paths) {
-    test(`say what the library would say at ${path}`, async ({ backend }) => {
+    test(`match the library's response at ${path}`, async ({ backend }) => {
       const expected = await ask(libraryRoutes(), path);
       const response = await backend.fetch(path);
       expect(response.status).toBe(expected.status);
@@ -43,7 +43,7 @@ describe("the keys that tokens are checked with", () => {
     });
   }
 
-  test("are none where nobody has set any", async ({ backend }) => {
+  test("are missing if nobody has set any", async ({ backend }) => {
     vi.stubEnv("JWKS", undefined);
     expect((await backend.fetch("/.well-known/jwks.json")).status).toBe(503);
   });

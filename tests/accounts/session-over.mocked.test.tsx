@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(100));
 
-/** Opens a page in a browser whose tokens then go, without anybody's press on Sign out. */
+/** Opens a page in a browser whose tokens then disappear, though nobody has pressed Sign out. */
 async function openAsSessionEnds(page = <SignInPart />) {
   vi.useFakeTimers();
   const token = "__convexAuthJWT_account";
@@ -46,7 +46,7 @@ async function openAsSessionEnds(page = <SignInPart />) {
   await pass();
 }
 
-test("whose session has ended by itself is told so, and why, with the owner's address filled in", async () => {
+test("somebody whose session has expired is told so, and why, with the owner's address filled in", async () => {
   markOwnersBrowser(OWNER);
   await openAsSessionEnds();
   expect(screen.getByText("You have been signed out")).toBeVisible();
@@ -54,7 +54,7 @@ test("whose session has ended by itself is told so, and why, with the owner's ad
   expect(screen.getByLabelText("Email")).toHaveValue(OWNER);
 });
 
-test("a client whose session has ended is told so, and can look up what an email address opens", async () => {
+test("a client whose session has expired is told so, and can still look up by email address", async () => {
   await openAsSessionEnds(
     <AccountGate
       signedInView="All of it"
@@ -69,7 +69,7 @@ test("a client whose session has ended is told so, and can look up what an email
   expect(screen.queryByText("All of it")).toBeNull();
 });
 
-test("once the owner has signed out here, the browser has their address no more", async () => {
+test("once the owner has signed out, the browser no longer has their address", async () => {
   markOwnersBrowser(OWNER);
   await openAsSessionEnds();
   const leaving = signOut();

@@ -34,9 +34,7 @@ test("signing out everywhere ends every session of the person, and nobody else's
   });
 });
 
-test("it ends hundreds of them, with all that would renew them, some at a time", async ({
-  backend,
-}) => {
+test("it ends hundreds of them, with their refresh tokens, in batches", async ({ backend }) => {
   const pat = await signedIn(backend, "pat@example.com");
   await backend.run(async (ctx) => {
     const session = await ctx.db.get("authSessions", pat.sessionId);
@@ -58,7 +56,7 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whether a session still opens what its person may see. */
+/** Whether a session still has access. */
 async function isOpen({ as }: Awaited<ReturnType<typeof signedIn>>): Promise<boolean> {
   const call = as.query(api.accounts.client.me, {});
   return call.then(
@@ -68,9 +66,7 @@ async function isOpen({ as }: Awaited<ReturnType<typeof signedIn>>): Promise<boo
 }
 
 describe("an owner's session", () => {
-  test("ends once nobody has used it for 20 hours, a night and more, open pages too", async ({
-    backend,
-  }) => {
+  test("ends after 20 unused hours, even on open pages", async ({ backend }) => {
     const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
     vi.setSystemTime(NOW + 20 * HOUR - 1);
     await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
@@ -83,7 +79,7 @@ describe("an owner's session", () => {
     expect(await isOpen(owner)).toBe(false);
   });
 
-  test("goes on while somebody uses it, and that is written down once an hour at most", async ({
+  test("continues while somebody uses it, which is stored once an hour at most", async ({
     backend,
   }) => {
     const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
@@ -98,7 +94,7 @@ describe("an owner's session", () => {
     expect(written.size).toBe(25);
   });
 
-  test("ends by itself, without the cron, from its last use", async ({ backend }) => {
+  test("ends 20 hours after its last use without a cron", async ({ backend }) => {
     const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
     await pass(backend, 2 * HOUR);
     await owner.as.mutation(api.accounts.client.noteUse, {});
@@ -108,7 +104,7 @@ describe("an owner's session", () => {
     expect(await isOpen(owner)).toBe(false);
   });
 
-  test("that's never used ends by itself, too", async ({ backend }) => {
+  test("that's never used ends, too", async ({ backend }) => {
     await backend.mutation(async (ctx) => {
       const userId = await openAccount(ctx, OWNER, NOW);
       await beginSession(ctx, { userId, email: OWNER, device: "Chrome on Windows" }, NOW);
@@ -119,7 +115,7 @@ describe("an owner's session", () => {
     expect(await getRows(backend, "authSessions")).toEqual([]);
   });
 
-  test("is the only kind that does: a client's waits for 30 days", async ({ backend }) => {
+  test("is the only kind that does: a client's lasts 30 days", async ({ backend }) => {
     const pat = await signedIn(backend, PAT, { lastUsedAt: NOW });
     vi.setSystemTime(NOW + 29 * 24 * HOUR);
     await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
@@ -128,7 +124,7 @@ describe("an owner's session", () => {
   });
 });
 
-test("a session changes nothing any more once its time is over, however much it was used", async ({
+test("a session can change nothing once it has expired, however much it was used", async ({
   backend,
 }) => {
   const expirationTime = NOW + 30 * 24 * HOUR;
@@ -141,7 +137,7 @@ test("a session changes nothing any more once its time is over, however much it 
 });
 
 describe("where somebody is signed in", () => {
-  test("is told to them alone, each with its device, its time and whether it's this one", async ({
+  test("only they can see, each session with its device, its time and whether it's this one", async ({
     backend,
   }) => {
     const pat = await signedIn(backend, PAT, { lastUsedAt: NOW });
@@ -171,7 +167,7 @@ describe("where somebody is signed in", () => {
     ]);
   });
 
-  test("can be ended one by one, and only one's own", async ({ backend }) => {
+  test("they can end one by one, but only their own", async ({ backend }) => {
     const pat = await signedIn(backend, PAT);
     const sam = await signedIn(backend, "sam@example.com");
     const { endSession } = api.accounts.client;

@@ -15,7 +15,7 @@ import { browserAt, lastCode, mailedCodes, otherThan, test, visitorAt } from "./
 const wrong = { code: "wrongCode" };
 const MINUTE = 60_000;
 
-/** Signs in, and returns a caller with the token that came of it. */
+/** Signs in, and returns a caller with the new token. */
 async function signIn(backend: Backend, email: string) {
   const browser = browserAt(backend);
   await browser.ask(email);
@@ -24,7 +24,7 @@ async function signIn(backend: Backend, email: string) {
 }
 
 describe("a code", () => {
-  test("goes to the address as a mail at once, and opens its account", async ({ backend }) => {
+  test("is emailed to the address at once, and opens its account", async ({ backend }) => {
     expect(await browserAt(backend).ask(PAT)).toEqual({
       ok: true,
       nonce: expect.stringMatching(/^[\da-f]{64}$/) as string,
@@ -34,9 +34,7 @@ describe("a code", () => {
     expect(await pat.query(api.accounts.client.me, {})).toEqual({ email: PAT, isOwner: false });
   });
 
-  test("is promised to a known address and to an unknown one in the same words", async ({
-    backend,
-  }) => {
+  test("gets the same answer for a known address and an unknown one", async ({ backend }) => {
     await signIn(backend, PAT);
     for (const email of [PAT, "nobody@example.com"])
       expect(await browserAt(backend).ask(email)).toEqual({
@@ -101,7 +99,7 @@ describe("a code", () => {
     expect((await computer!.enter(PAT, second!)).tokens).toBeTruthy();
   });
 
-  test("that was not used does not survive a newer one in the same browser", async ({
+  test("that wasn't used stops working once the same browser asks for a new one", async ({
     backend,
   }) => {
     const browser = browserAt(backend);
@@ -112,7 +110,7 @@ describe("a code", () => {
     expect((await browser.enter(PAT, newer!)).tokens).toBeTruthy();
   });
 
-  test("is over after ten wrong tries, and a new one is not", async ({ backend }) => {
+  test("stops working after ten wrong tries, and a new one works", async ({ backend }) => {
     const browser = browserAt(backend);
     await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
@@ -124,9 +122,7 @@ describe("a code", () => {
     expect((await browser.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
   });
 
-  test("is not written down anywhere but in its mail, and neither is what goes with it", async ({
-    backend,
-  }) => {
+  test("is stored nowhere but in its email, and neither are its secrets", async ({ backend }) => {
     const answer = await browserAt(backend).ask(PAT);
     const rows = [
       ...(await getRows(backend, "signInCodes")),
@@ -139,8 +135,8 @@ describe("a code", () => {
   });
 });
 
-describe("what is told", () => {
-  test("is the same for an address that we know and one that we do not", async ({ backend }) => {
+describe("the answer", () => {
+  test("is the same for a known address and an unknown one", async ({ backend }) => {
     await signIn(backend, PAT);
     const unknown = "nobody@example.com";
     const browser = browserAt(backend);
@@ -154,7 +150,7 @@ describe("what is told", () => {
     expect(await failureOfCall(browser.enter("never@example.com", guess))).toEqual(wrong);
   });
 
-  test("of an address or a code that is none is what to put right", async ({ backend }) => {
+  test("to an invalid address or code says what to correct", async ({ backend }) => {
     const browser = browserAt(backend);
     expect(await failureOfCall(browser.ask("pat"))).toMatchObject({ code: "invalid" });
     expect(await failureOfCall(browser.enter(PAT, "1234"))).toEqual({
@@ -164,7 +160,7 @@ describe("what is told", () => {
   });
 });
 
-test("signing in again in the same browser ends the session it had", async ({ backend }) => {
+test("signing in again in the same browser ends its old session", async ({ backend }) => {
   const first = await signIn(backend, PAT);
   const browser = browserAt(first);
   await browser.ask(PAT);
@@ -175,13 +171,13 @@ test("signing in again in the same browser ends the session it had", async ({ ba
   });
 });
 
-test("asking for a code for somebody makes no account", async ({ backend }) => {
+test("asking for a code creates no account", async ({ backend }) => {
   await browserAt(backend).ask(PAT);
   expect(await getRows(backend, "users")).toEqual([]);
 });
 
 describe("a mailbox", () => {
-  test("gets five codes at once and then one each half an hour, however it is written", async ({
+  test("gets five codes at once and then one every half hour, however it's written", async ({
     backend,
   }) => {
     const spellings = ["pat.lee@gmail.com", "patlee+1@gmail.com", "p.atlee+2@googlemail.com"];
@@ -193,7 +189,7 @@ describe("a mailbox", () => {
     expect(await getRows(backend, "emails")).toHaveLength(5 + 3);
   });
 
-  test("that has had enough has its reader told which code to use, known or not", async ({
+  test("that has had enough tells its reader which code to use, known or not", async ({
     backend,
   }) => {
     await signIn(backend, PAT);
@@ -227,7 +223,7 @@ describe("a mailbox", () => {
     expect((await computer.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
   });
 
-  test("is somebody's account: strangers' other spellings of it don't keep its reader out, nor does a flood", async ({
+  test("is somebody's account: neither a stranger's other spellings nor a flood keep its reader out", async ({
     backend,
   }) => {
     await signIn(backend, "pat.lee@gmail.com");
@@ -250,7 +246,7 @@ describe("a mailbox", () => {
 describe("a browser that has signed in before", () => {
   const TOKEN = "ab".repeat(32);
 
-  /** All that one connection may ask for and try, and all that the mailbox may get. */
+  /** Uses up everything that one connection may ask for and try, and the mailbox's emails. */
   async function useUp(backend: Backend, ip: string) {
     const stranger = browserAt(visitorAt(backend, ip));
     for (let asked = 0; asked < 12; asked += 1) await stranger.ask(PAT);
@@ -259,7 +255,7 @@ describe("a browser that has signed in before", () => {
     }
   }
 
-  test("is mailed its own code and gets in, whatever others at its connection have used up", async ({
+  test("gets its own code and signs in, whatever others on its connection have used up", async ({
     backend,
   }) => {
     const visitor = visitorAt(backend, "192.0.2.1");
@@ -272,7 +268,7 @@ describe("a browser that has signed in before", () => {
     expect((await browser.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
   });
 
-  test("opens nothing without a code, and is known for the address it signed in to alone", async ({
+  test("gives no access without a code, and is known only for the address it signed in to", async ({
     backend,
   }) => {
     const visitor = visitorAt(backend, "192.0.2.1");
@@ -284,7 +280,7 @@ describe("a browser that has signed in before", () => {
     expect((await browser.ask(OWNER)).ok).toBe(false);
   });
 
-  test("is forgotten after 180 days, and with signing out everywhere", async ({ backend }) => {
+  test("is forgotten after 180 days, and by signing out everywhere", async ({ backend }) => {
     const browser = browserAt(backend, TOKEN);
     await browser.ask(PAT);
     const { tokens } = await browser.enter(PAT, await lastCode(backend, PAT));
@@ -294,7 +290,7 @@ describe("a browser that has signed in before", () => {
     const visitor = visitorAt(backend, "192.0.2.1");
     await useUp(backend, "192.0.2.1");
     expect((await browserAt(visitor, TOKEN).ask(PAT)).ok).toBe(false);
-    // The session is over long before that.
+    // The session ends long before that.
     vi.setSystemTime(NOW + 1);
     const pat = backend.withIdentity({ subject: decodeJwt(tokens!.token).sub! });
     await pat.mutation(api.accounts.client.signOutEverywhere, {});
@@ -302,7 +298,7 @@ describe("a browser that has signed in before", () => {
   });
 });
 
-describe("the person who goes on trying", () => {
+describe("somebody who keeps trying", () => {
   test("is told when to try again", async ({ backend }) => {
     const stranger = browserAt(visitorAt(backend, "192.0.2.1"));
     for (let tries = 0; tries < 20; tries += 1) {
@@ -314,7 +310,7 @@ describe("the person who goes on trying", () => {
     });
   });
 
-  test("ends a code that they share with a thousand wrong tries together", async ({ backend }) => {
+  test("ends a code that they share after a thousand wrong tries together", async ({ backend }) => {
     const browser = browserAt(backend);
     await browser.ask(PAT);
     const [code] = await getRows(backend, "signInCodes");

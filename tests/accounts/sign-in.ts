@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { backendAtNow, test as base } from "../support/fixtures";
 
-/** What tokens are signed with. It takes a while to find some. */
+/** Makes signing keys, which takes a while. */
 async function newSigningKeys() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   return {
@@ -17,34 +17,35 @@ function stubKeys({ privateKey, jwks }: Awaited<ReturnType<typeof newSigningKeys
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("JWKS", jwks);
   vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example.com");
-  // The library's diary; what it says is not what these tests are about.
+  // The library's own log isn't what these tests are about.
   vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
 }
 
-/** The deployment signs with other keys from now on. */
+/** Makes the deployment sign with other keys from now on. */
 export const changeSigningKeys = async () => {
   stubKeys(await newSigningKeys());
 };
 
-/** For tests of a deployment that people can sign in to. */
+/** For tests of a deployment where people can sign in. */
 export const test = base
   .extend("signingKeys", { scope: "file" }, newSigningKeys)
   .extend("backend", ({ backend, signingKeys }) => {
     stubKeys(signingKeys);
     return backend;
   })
-  /** For a test that needs more than one. */
   .extend("newBackend", ({ signingKeys }) => () => {
     stubKeys(signingKeys);
     return backendAtNow();
   });
 
-/** Somebody at another connection. */
+/** Somebody on another connection. */
 export const visitorAt = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
 export type Visitor = Pick<Backend, "mutation" | "action">;
 
-/** A browser at somebody's connection: it keeps what it's given when it asks, and sends it back with the code. */
+/**
+ * A browser on somebody's connection: it keeps the token and nonce it gets when it asks, and sends them with the code.
+ */
 export function browserAt(visitor: Visitor, token?: string) {
   const nonces = new Map<string, string>();
   const browser = token === undefined ? {} : { browser: token };
@@ -62,10 +63,9 @@ export function browserAt(visitor: Visitor, token?: string) {
   };
 }
 
-/** A nonce that was given to no browser. */
+/** A nonce that no browser got. */
 const NOBODYS = "0".repeat(64);
 
-/** The codes that were emailed to an address, oldest first. */
 export async function mailedCodes(backend: Backend, email: string): Promise<string[]> {
   const mails = await getRows(backend, "emails");
   const codes = mails.filter(({ to, template }) => to === email && template === "sign-in-code");
@@ -76,5 +76,5 @@ export async function lastCode(backend: Backend, email: string): Promise<string>
   return (await mailedCodes(backend, email)).at(-1)!;
 }
 
-/** A code of the right form that is not the right one. */
+/** A wrong code of the right form. */
 export const otherThan = (code: string) => (code === "11111111" ? "22222222" : "11111111");

@@ -22,7 +22,7 @@ const show = (state: account.AccountState) => {
 
 const button = () => screen.queryByRole("button", { name: "Sign out on every device" });
 
-test("the person who is signed in can end all their sessions from where they see their records", async () => {
+test("somebody who is signed in can end all their sessions where they see their records", async () => {
   const calls: string[] = [];
   setMutations((_, name) => {
     calls.push(name);
@@ -36,7 +36,7 @@ test("the person who is signed in can end all their sessions from where they see
   expect(calls).toEqual(["accounts/client:noteUse", "accounts/client:signOutEverywhere"]);
 });
 
-test("the person who looks up by email has no session to end", () => {
+test("somebody who looks up by email has no session to end", () => {
   setMutations(() => Promise.resolve(null));
   show({ kind: "signedOut" });
   expect(screen.getByText("A little")).toBeVisible();

@@ -15,7 +15,6 @@ const move = fc.record({
   network: fc.nat(11),
   does: fc.constantFrom("asks", "tries"),
   at: fc.nat(2 * HOUR),
-  /** How often in a row. */
   times: fc.integer({ min: 1, max: 12 }),
 });
 
@@ -23,11 +22,11 @@ const attack = fc.record({
   networks: fc.integer({ min: 1, max: 12 }),
   moves: fc.array(move, { minLength: 5, maxLength: 40 }),
   ownerAsksAt: fc.nat(2 * HOUR),
-  /** Reading the mail and typing takes somebody up to nine minutes. */
+  /** Reading the mail and typing takes up to nine minutes. */
   ownerTakes: fc.integer({ min: 60 * SECOND, max: 9 * MINUTE }),
 });
 
-/** The code that the owner is told to use: the one mailed then, or else the newest. */
+/** The code that the screen tells the owner to use: the one mailed then, or else the newest. */
 async function codeMailedAt(backend: Backend, mailedAt?: number) {
   if (mailedAt === undefined) return lastCode(backend, OWNER);
   const mails = await getRows(backend, "emails");
@@ -35,7 +34,7 @@ async function codeMailedAt(backend: Backend, mailedAt?: number) {
   return /\b\d{8}\b/.exec(mail!.text)![0];
 }
 
-test("the owner gets in at the first try while a dozen networks ask for codes and try wrong ones", async ({
+test("the owner signs in at the first try while a dozen networks ask for codes and try wrong ones", async ({
   newBackend,
 }) => {
   await fc.assert(

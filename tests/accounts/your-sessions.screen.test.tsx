@@ -5,7 +5,7 @@ import { YourSessions } from "../../src/session/your-sessions";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
-test("each session says where and when it is, and the others can be ended from here", async () => {
+test("each session shows its device and time, and the others can be ended from here", async () => {
   const calls: unknown[] = [];
   setConnection();
   setMutations((args, name) => {
@@ -33,7 +33,7 @@ test("each session says where and when it is, and the others can be ended from h
   expect(phone).toHaveTextContent(/Signed in: Tue 24 November 2026, 8:00 am AEDT/);
   expect(phone).not.toHaveTextContent("This one");
   expect(here).toHaveTextContent("This one");
-  // The way out of this one is on the page already.
+  // The page has a Sign out button for this session already.
   expect(within(here!).queryByRole("button")).not.toBeInTheDocument();
   await act(async () => {
     const button = { name: "Sign out of Safari on an iPhone or iPad" };

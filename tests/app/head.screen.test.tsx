@@ -13,10 +13,13 @@ const content = (selector: string) =>
 const canonical = () =>
   document.head.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
 
-test.each(["/", "/home", "/welcome"])("%s names the one address of the home page", async (path) => {
-  await renderSite(path);
-  expect(canonical()).toBe("https://wattlestreetit.example/");
-});
+test.each(["/", "/home", "/welcome"])(
+  "%s names the home page's canonical address",
+  async (path) => {
+    await renderSite(path);
+    expect(canonical()).toBe("https://wattlestreetit.example/");
+  },
+);
 
 test("An address without a page stays out of search results and names no other", async () => {
   await renderSite("/no-such-page");
@@ -34,7 +37,7 @@ test("A shared link shows the page's title, its description and the site's pictu
   expect(content('meta[name="twitter:card"]')).toBe("summary_large_image");
 });
 
-test("A page can bring a picture of its own", () => {
+test("A page can set its own picture", () => {
   render(
     <PageHead
       title="A post"
@@ -47,7 +50,7 @@ test("A page can bring a picture of its own", () => {
   expect(content('meta[property="og:image:width"]')).toBeNull();
 });
 
-test("What the build says of the first page goes when the visitor goes on", async () => {
+test("The next page replaces the first page's head", async () => {
   document.head.innerHTML = '<meta data-first-page name="description" content="The home page.">';
   await renderSite("/");
   expect(content('meta[name="description"]')).toBe("The home page.");

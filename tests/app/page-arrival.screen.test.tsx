@@ -7,7 +7,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-test("a link into the page that was pressed before the router listened leads there all the same", () => {
+test("a link into the page works even if it was pressed before the router listened", () => {
   window.history.replaceState(null, "", "/#prices");
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   render(
@@ -19,7 +19,7 @@ test("a link into the page that was pressed before the router listened leads the
   expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Prices" })]);
 });
 
-/** A page whose part of prices is there or still on its way. */
+/** A page whose prices have loaded or are still loading. */
 const page = (isThere: boolean) => (
   <MemoryRouter initialEntries={["/serviceprices#prices"]}>
     {isThere && <section id="prices" aria-label="Prices" />}
@@ -27,7 +27,7 @@ const page = (isThere: boolean) => (
   </MemoryRouter>
 );
 
-/** Opens the page before its part is there. Answers with what the browser does as the page grows. */
+/** Opens the page before its part has loaded. Returns what the browser does as the page grows. */
 function openBeforePart() {
   let grow: () => void = () => undefined;
   vi.stubGlobal(
@@ -54,13 +54,13 @@ function openBeforePart() {
   return { scroll, letCome };
 }
 
-test("a link to a part that’s still on its way leads there once it has come", () => {
+test("a link to a part that’s still loading scrolls there once it has loaded", () => {
   const { scroll, letCome } = openBeforePart();
   letCome();
   expect(scroll.mock.contexts).toEqual([screen.getByRole("region", { name: "Prices" })]);
 });
 
-test("somebody who moves by themselves meanwhile stays where they are", () => {
+test("somebody who scrolls before that stays where they are", () => {
   const { scroll, letCome } = openBeforePart();
   fireEvent.wheel(window);
   letCome();

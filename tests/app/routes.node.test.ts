@@ -13,7 +13,7 @@ test.each(addresses)("$address leads to its page, however it's written", ({ addr
   for (const written of [address, address.replace(/\/?$/, "/"), address.toUpperCase()]) {
     expect(routeAt(written)).toBe(route);
     const { path, aliases } = route;
-    // So the router, which gets no other, finds it, too.
+    // So the router, which knows only these, finds it, too.
     expect([path, ...aliases].some((pattern) => matchPath(pattern, written) !== null)).toBe(true);
   }
 });

@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
 });
 
-/** A thing as a reader of the page finds it. */
 interface Thing {
   "@type": string;
   [property: string]: unknown;
@@ -20,12 +19,12 @@ const things = (path: string) =>
 const ofType = (path: string, type: string) =>
   things(path).filter((thing) => thing["@type"] === type);
 
-test("The area served is every postcode that we come to", () => {
+test("The area served is every postcode of the service area", () => {
   const [business] = ofType("/about", "LocalBusiness");
   expect(business!["areaServed"]).toHaveLength(serviceArea.length);
 });
 
-test("Every page names the business, with where it is and how and when to reach it", () => {
+test("Every page names the business, its place, and how and when to reach it", () => {
   expect(ofType("/about", "LocalBusiness")).toEqual([
     expect.objectContaining({
       "@id": "https://site.example/#business",
@@ -47,8 +46,8 @@ test("Every page names the business, with where it is and how and when to reach 
   ]);
 });
 
-describe("The way to a page", () => {
-  test("leads from the home page to it", () => {
+describe("The breadcrumb", () => {
+  test("leads from the home page to the page", () => {
     const [trail] = ofType("/contact", "BreadcrumbList");
     const steps = trail!["itemListElement"] as Thing[];
     expect(steps.map(({ position, name, item }) => [position, name, item])).toEqual([
@@ -74,7 +73,7 @@ test("Services and prices are offers of the business", () => {
   }
 });
 
-test("A service's page is about that service, with its address, its price and the way to it", () => {
+test("A service's page is about that service, with its address, its price and its breadcrumb", () => {
   const route = routes.find(({ key }) => key === "service")!;
   const about = (service: ServiceId) =>
     structuredData(

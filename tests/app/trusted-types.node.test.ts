@@ -4,7 +4,7 @@ import { trustedTexts } from "../../src/app/trusted-types";
 
 const { createHTML, createScript } = trustedTexts;
 
-test("of HTML, only one character reference is taken", () => {
+test("accepts a single character reference as HTML", () => {
   for (const text of ["&amp;", "&frac12;", "&CounterClockwiseContourIntegral;"])
     expect(createHTML(text)).toBe(text);
   for (const text of ["", "&;", "&#60;", "&lt", "<b>", "&lt;<b>", "&lt;&gt;", "&a;\n<b>", "text"])
@@ -17,12 +17,12 @@ test("of HTML, only one character reference is taken", () => {
   );
 });
 
-test("of scripts, only JSON is taken, which does nothing", () => {
+test("accepts JSON, which does nothing, as a script", () => {
   fc.assert(fc.property(fc.json(), (text) => createScript(text) === text));
   for (const text of ["", "alert(1)", "{};alert(1)", "[alert(1)]", "//", "`${alert(1)}`"])
     expect(createScript(text)).toBeNull();
 });
 
-test("no text is taken as a script's address", () => {
+test("accepts no text as a script's address", () => {
   expect(Object.keys(trustedTexts)).not.toContain("createScriptURL");
 });

@@ -7,9 +7,9 @@ import { type Caller, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 
-/** Every function that can be called from outside. A new one is not public until it is listed here. */
+/** Every public function. A new one fails the test until it's listed here. */
 const access = {
-  /** The sign-in library's own; anyone who may call them has to bring a code or a session. */
+  /** The sign-in library's own; callers need a code or a session. */
   auth: ["auth:signIn", "auth:signOut"],
   visitor: [
     ...forms.map(({ call }) => getFunctionName(call)),
@@ -78,7 +78,7 @@ const access = {
     "payments/client:manage",
     "payments/client:membership",
     "memberships/client:callOuts",
-    // These take the key of a link as well.
+    // These also take the key of a link.
     "bookings/client:attend",
     "bookings/client:cancel",
     "bookings/client:declineOffer",
@@ -103,9 +103,9 @@ const access = {
     "privacy/client:mine",
     "privacy/client:takeBack",
   ],
-  /** For the person who holds the key of a link in an email: they are in `client.ts`, too. */
+  /** For anyone with the key of an emailed link: they're in `client.ts`, too. */
   link: ["bookings/client:visit", "quotes/client:offer", "invoices/client:invoice"],
-  /** For the person who holds an access token: they are in `client.ts`, and take the token instead of a session. */
+  /** For anyone with an access token: they're in `client.ts`, and take the token instead of a session. */
   lookup: ["projects/brief/client:mine", "bookings/client:mine"],
   owner: [
     "blogs/owner:create",
@@ -370,7 +370,7 @@ const call = (t: Pick<Backend, "query" | "mutation" | "action">, name: string) =
   callPublic(t, functions.get(name)!);
 
 describe("the access table", () => {
-  test("lists every public function, at the level that its file's name says", () => {
+  test("lists every public function, at the level in its file's name", () => {
     const getLevel = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name.split(":")[0];
     const levels: Record<string, string> = { lookup: "client", link: "client" };
     const found = [...functions.keys()].map((name) => `${getLevel(name)} ${name}`);
@@ -385,7 +385,7 @@ describe("the access table", () => {
   });
 });
 
-/** Callers who are refused, so that one backend is enough for all functions. */
+/** Callers who are refused. One backend is enough for all functions. */
 let refused: Record<string, Pick<Backend, "query" | "mutation" | "action">>;
 let stranger: Caller;
 
@@ -471,7 +471,7 @@ describe("a stranger is not the owner", () => {
   });
 });
 
-test("a client is told who they are; the owner's address counts in any case", async () => {
+test("a client learns their own role; the case of the owner's address doesn't matter", async () => {
   vi.stubEnv("OWNER_EMAILS", "Owner@Example.com");
   const t = startBackend();
   const [pat, owner] = [

@@ -3,13 +3,13 @@ import { sourceFiles } from "../support/source-files";
 
 const files = new Map(sourceFiles("src").map((file) => [file.path, file]));
 const PAGE = "src/console/owner-page.tsx";
-/** The page's own heading, from before the console is there. */
+/** The page's heading, which shows before the console has loaded. */
 const HEADER = "src/console/console-header.tsx";
-/** What the heading and the console look like, a kilobyte. */
+/** The styles of the heading and the console, a kilobyte. */
 const LOOK = "src/console/console.css";
 const CONSOLE = "src/console/console.tsx";
 
-/** Everything that a file needs, lazily or not, on ways that do not lead through `closed`. */
+/** All files that a file imports, lazily or not, without going through `closed`. */
 function needs(start: string, closed: string): Set<string> {
   const seen = new Set([start]);
   const waiting = [start];
@@ -23,14 +23,14 @@ function needs(start: string, closed: string): Set<string> {
   return seen;
 }
 
-/** The panel that opens first comes with the console. */
+/** The panel that opens first is part of the console. */
 const FIRST = "src/today/owner/today-panel.tsx";
 
 const panels = files
   .get("src/console/panels.ts")!
   .imports.filter((path) => path.endsWith("panel.tsx"));
 
-test("the person who does not open the console fetches nothing of it", () => {
+test("nobody downloads the console without opening it", () => {
   const site = needs("src/app/main.tsx", CONSOLE);
   const ofConsole = [...site].filter((path) => path.startsWith("src/console/"));
   expect(ofConsole.sort()).toEqual([HEADER, LOOK, PAGE]);
@@ -38,7 +38,7 @@ test("the person who does not open the console fetches nothing of it", () => {
   expect(panels.filter((panel) => site.has(panel))).toEqual([]);
 });
 
-test("the console's own page brings it only once it is opened in a browser", () => {
+test("the console's own page loads it only once it's opened in a browser", () => {
   expect(files.get(PAGE)!.text).toContain('lazyAtOnce(() => import("./console"))');
   const panelsText = files.get("src/console/panels.ts")!.text;
   for (const panel of panels.filter((each) => each !== FIRST)) {

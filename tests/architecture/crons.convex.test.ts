@@ -9,7 +9,7 @@ import { bookingArgs, NOW, PAT, signedIn } from "../support/factories";
 import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
 
-/** Of the million calls that Convex's free plan has in a month. */
+/** Of the million calls a month in Convex's free plan. */
 const MOST_CALLS = 20_000;
 
 test("the crons of an idle site make few calls", () => {
@@ -17,7 +17,7 @@ test("the crons of an idle site make few calls", () => {
   expect(callsInMonth(crons.crons)).toBeLessThanOrEqual(MOST_CALLS);
 });
 
-test("a cron that finds nothing to do is one call: it schedules no other", async () => {
+test("an idle cron is one call: it schedules no other", async () => {
   const backend = backendAtNow("date and timers");
   const { as: owner } = await signedIn(backend, "owner@example.com");
   await backend.mutation(api.bookings.visitor.book, bookingArgs());

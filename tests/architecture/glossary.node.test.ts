@@ -19,7 +19,7 @@ const [, , ...rows] = glossary
       .map((cell) => cell.trim()),
   );
 
-/** The words of a name, whatever joins them. */
+/** Splits a name into its words. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
@@ -30,7 +30,7 @@ const has = (name: string, banned: string) =>
   ` ${wordsOf(name).join(" ")} `.includes(` ${wordsOf(banned).join(" ")} `);
 
 describe("the glossary", () => {
-  test("has each term once, in order, at a place that's there", () => {
+  test("has each term once, in order, with a place that exists", () => {
     const terms = rows.map(([term = ""]) => term);
     expect(terms).toEqual([...new Set(terms)].sort((one, other) => one.localeCompare(other, "en")));
     const places = rows.flatMap(([, , where = ""]) =>
@@ -39,7 +39,7 @@ describe("the glossary", () => {
     expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
   });
 
-  test("bans words that name no file, table, form, event or panel", () => {
+  test("bans words that no file, table, form, event or panel may have", () => {
     const banned = rows.flatMap(([, , , words = ""]) =>
       words.split(", ").filter((word) => word !== ""),
     );

@@ -11,7 +11,7 @@ const layout = readFileSync(
   "utf8",
 );
 
-/** Pure facts, and the readers of what people type. */
+/** Pure facts, and parsers of typed text. */
 const ground = /^convex\/(?:business|services|shared|typed)\//;
 
 /**
@@ -28,8 +28,8 @@ const known = [
   /^convex\/submissions\/reviewReasons\.ts$/,
 ];
 
-/** The order of the features, from the ground up, as docs/decisions/0001-layout.md has it; a line is a floor. */
-const floors = (tree: string) =>
+/** The layers of features, lowest first, from docs/decisions/0001-layout.md; each line is a layer. */
+const layers = (tree: string) =>
   [...layout.matchAll(new RegExp(`^${tree}: (.+)$`, "gm"))].map(([, line = ""]) => line.split(" "));
 
 function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): string[] {
@@ -40,29 +40,28 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
   );
 }
 
-/** Where the builders of public functions are, and the files that use them. */
+/** The builders of public functions, and the files that use them. */
 const builders = /\/functions\.ts$/;
 const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
 
-/** What goes through every table reads the schema, which is data; nothing else imports the wiring. */
+/** Code that goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";
 
-/** The feature that a file belongs to. */
 const folderOf = (file: string) => file.split("/")[1] ?? "";
 
-/** Whether one file of a tree may know another: of its own feature, or of one below. */
+/** Whether one file of a tree may import another: from its own feature, or a lower layer. */
 function isBelow(tree: string) {
-  const order = floors(tree).flat();
-  const floorOf = (file: string) => {
+  const order = layers(tree).flat();
+  const layerOf = (file: string) => {
     const [, folder = "", ...rest] = file.split("/");
     if (rest.length === 0) return order.length;
     return order.indexOf(order.includes(folder) ? folder : "*");
   };
   return (from: string, to: string) =>
-    folderOf(from) === folderOf(to) || floorOf(to) < floorOf(from);
+    folderOf(from) === folderOf(to) || layerOf(to) < layerOf(from);
 }
 
-/** Imports within a tree that don't go down: to a feature above, to the wiring. */
+/** Imports within a tree that don't go down: to a higher feature or the wiring. */
 function upward(tree: string, files: SourceFile[]): string[] {
   const below = isBelow(tree);
   const goesDown = (from: string, to: string) => {
@@ -75,7 +74,7 @@ function upward(tree: string, files: SourceFile[]): string[] {
   );
 }
 
-/** Each table, with the file that declares it. */
+/** The file that declares each table. */
 const declared = new Map(
   backend
     .filter(({ path: file }) => file.endsWith("/tables.ts"))
@@ -90,7 +89,7 @@ const ACCESS =
   /(?:\.\s*(query|get|insert|patch|replace|delete|normalizeId)\(|\bget(?:One|Many)From\([^,]+,)\s*"(\w+)"/g;
 const isWrite = (does = "get") => ["insert", "patch", "replace", "delete"].includes(does);
 
-/** Writes to tables of other features, and reads of tables of features that aren't below. */
+/** Writes to other features' tables, and reads of tables of features in higher layers. */
 function strangers(files: SourceFile[]): string[] {
   const below = isBelow("convex");
   return files.flatMap(({ path: from, text }) =>
@@ -102,7 +101,7 @@ function strangers(files: SourceFile[]): string[] {
   );
 }
 
-/** Files that reach themselves again, by imports of types too. */
+/** Files in import cycles, types included. */
 function inCircles(files: SourceFile[]): string[] {
   const targets = new Map(files.map(({ path, imports }) => [path, imports]));
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
@@ -112,10 +111,10 @@ function inCircles(files: SourceFile[]): string[] {
   return files.map(({ path }) => path).filter((path) => reaches(path, path));
 }
 
-/** A file's place in its feature: the folder it stands in there, or the file itself. */
+/** A file's room in its feature: its folder there, or the file itself. */
 const roomOf = (file: string) => file.split("/").slice(0, 3).join("/");
 
-/** The rooms of all features, each with the rooms of its own feature that it imports from. */
+/** The rooms of all features, each with the rooms of its own feature that it imports. */
 function rooms(files: SourceFile[]): SourceFile[] {
   return [...new Set(files.map((file) => roomOf(file.path)))].map((room) => ({
     path: room,
@@ -134,16 +133,16 @@ describe("imports go one way", () => {
     ["convex", backend],
   ])("in %s: down, and each place in the order is a folder's", (tree, files) => {
     const folders = files.flatMap(({ path: file }) => file.split("/").slice(1, -1)[0] ?? []);
-    const named = floors(tree).flat();
+    const named = layers(tree).flat();
     expect(named.filter((folder) => folder !== "*" && !folders.includes(folder))).toEqual([]);
     expect(upward(tree, files)).toEqual([]);
   });
 
-  test("from src to convex: only to what it's asked for, the business, and what is pure", () => {
+  test("from src to convex: only the API, the business, and pure files", () => {
     expect(strays(frontend, () => [/^src\//, ...known])).toEqual([]);
   });
 
-  test("what a screen calls has the screen's name: a folder of convex stands in src, too", () => {
+  test("a folder that screens call has the same name in convex and src", () => {
     const called = frontend.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:api|internal)\.(\w+)\./g)].map(([, folder = ""]) => folder),
     );
@@ -151,14 +150,14 @@ describe("imports go one way", () => {
     expect([...new Set(called)].filter((folder) => !inSource.has(folder))).toEqual([]);
   });
 
-  test("in convex: an import upward is found, of types too", () => {
+  test("in convex: finds an upward import, of types too", () => {
     const from = "convex/payments/model.ts";
     const to = "convex/bookings/fields.ts";
     const text = 'import type { Slot } from "../bookings/fields";';
     expect(upward("convex", [{ path: from, text, imports: [to], packages: [] }])).toEqual([
       `${from} imports ${to}`,
     ]);
-    // A folder that no line names.
+    // A folder that isn't in the list.
     const [one, other] = ["convex/clients/record.ts", ["convex", "other", "rules.ts"].join("/")];
     expect(upward("convex", [{ path: one, text, imports: [other], packages: [] }])).toEqual([
       `${one} imports ${other}`,
@@ -169,7 +168,7 @@ describe("imports go one way", () => {
     expect(strays(backend, () => [/^convex\//])).toEqual([]);
   });
 
-  test("in convex: what the browser uses, too, knows neither the database nor the functions", () => {
+  test("in convex: files that the browser uses, too, know neither the database nor the functions", () => {
     const pure = backend.filter(({ path }) => known.some((pattern) => pattern.test(path)));
     expect(pure).not.toEqual([]);
     expect(strays(pure, () => [...known, /\/(?:fields|tables|args)\.ts$/])).toEqual([]);
@@ -177,7 +176,7 @@ describe("imports go one way", () => {
     expect(pure.filter(({ text }) => runtime.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("in convex: what is shared knows no feature", () => {
+  test("in convex: shared code knows no feature", () => {
     const shared = backend.filter(({ path }) => ground.test(path));
     expect(strays(shared, () => [ground, /^convex\/core\/errors\.ts$/])).toEqual([]);
   });
@@ -196,7 +195,7 @@ describe("a table is kept by the feature that declares it", () => {
     expect([...declared.keys()].sort()).toEqual(Object.keys(schema.tables).sort());
   });
 
-  test("no other feature writes it, and none below reads it", () => {
+  test("no other feature writes it, and no lower layer reads it", () => {
     expect(strangers(backend)).toEqual([]);
     const from = "convex/payments/model.ts";
     const text =
@@ -207,7 +206,7 @@ describe("a table is kept by the feature that declares it", () => {
     ]);
   });
 
-  test("what has its table as a parameter is known: what features make for theirs, and what goes through all", () => {
+  test("only known code takes its table as a parameter", () => {
     const unnamed =
       /(?:\bdb|\banyTable\([\w.]+\))\s*\.\s*(?:insert|patch|replace|delete)\(\s*[^"\s]/;
     expect(backend.filter(({ text }) => unnamed.test(text)).map(({ path: file }) => file)).toEqual([
@@ -222,12 +221,12 @@ describe("a table is kept by the feature that declares it", () => {
   });
 });
 
-test("lib holds at most 20 small helpers: what is more than that has a folder of its own", () => {
+test("lib holds at most 20 small helpers: anything more has its own folder", () => {
   const inLib = frontend.filter(({ path }) => path.startsWith("src/lib/"));
   expect(inLib.length).toBeLessThanOrEqual(20);
 });
 
-test("only files called functions.ts import the raw builders, and only what can be called imports theirs", () => {
+test("only functions.ts files import the raw builders, and only callable files import theirs", () => {
   const raw = /import[^;]*\b(query|mutation|action)\b[^;]*from "[./]*_generated\/server"/;
   for (const { path: file, text, imports } of backend) {
     expect([file, raw.test(text)]).toEqual([file, builders.test(file)]);
@@ -238,12 +237,12 @@ test("only files called functions.ts import the raw builders, and only what can 
   }
 });
 
-test("only caller.ts asks where a call comes from, so that no limit knows single addresses", () => {
+test("only caller.ts reads the caller's address, so that no limit knows single addresses", () => {
   const asking = backend.filter(({ text }) => text.includes("getRequestMetadata"));
   expect(asking.map(({ path }) => path)).toEqual(["convex/core/caller.ts"]);
 });
 
-test("no address of the site is written down outside the table of pages", () => {
+test("no path of the site is written outside the table of pages", () => {
   const literal = /\b(?:to|href)=\{?["'`]\/(?!\/)/;
   expect(frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -6,33 +6,32 @@ import { argsByFunction } from "../support/public-functions";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 /**
- * Convex keeps what a job was called with for a week after it ran, in a table that grows with all that is scheduled. So no
- * job is called with what a person has typed, or with what they are known by: an erasure has nothing to look for there.
+ * Convex keeps a job's arguments for a week after it ran, in a table that grows with every scheduled function. So no
+ * job's arguments contain typed text or anything that identifies a person, and an erasure needn't search there.
  */
 
-/** Texts that jobs are called with, none of which says anything of anybody. */
+/** Jobs' string arguments, none of which says anything about anybody. */
 const texts = [
-  // The random id of what was said, which is in the row of a comment.
+  // The random id of a press, which is in the comment's row.
   "projects/drafts/jobs:forgetSaid requestId",
   "projects/drafts/jobs:notify event.requestId",
-  // A hash of a network, which leads back to nowhere.
+  // The hash of a network, which can't be reversed.
   "quarantine/jobs:deleteOfSender sender",
-  // The name of a limit.
   "security/jobs:noteReached limit",
-  // A date, and times of it, that can be had again.
+  // A date, whose times the job can find again.
   "bookings/waitingList/jobs:offer date",
   "bookings/waitingList/jobs:offer times[]",
-  // The name of a rule in the code, and a place in its table.
+  // The name of a rule in the code, and a cursor in its table.
   "privacy/jobs:deleteOld cursor",
   "privacy/jobs:deleteOld rule",
-  // A place in the requests.
+  // A cursor in the requests.
   "reminders/jobs:send cursor",
-  // The owner's hours as they were, and the date to go on with.
+  // The owner's former hours, and the date to continue from.
   "bookings/waitingList/jobs:offerNewTimes before.days[][]",
   "bookings/waitingList/jobs:offerNewTimes from",
 ];
 
-/** Which of its arguments is the function, by what schedules it. */
+/** Which argument is the function, by scheduling call. */
 const schedulers = new Map([
   ["runAfter", 1],
   ["runAt", 1],
@@ -42,11 +41,11 @@ const schedulers = new Map([
 
 interface Scheduled {
   functions: string[];
-  /** Calls of which nobody can tell what they schedule. */
+  /** Calls whose scheduled function we can't determine. */
   unclear: string[];
 }
 
-/** What a file schedules; a kind of content says in its field `job` what publishes it. */
+/** The functions that a file schedules; a kind of content names its publishing job in the field `job`. */
 function scheduledIn(file: SourceFile): Scheduled {
   const found: Scheduled = { functions: [], unclear: [] };
   function look(node: ts.Node) {
@@ -69,7 +68,7 @@ function scheduledIn(file: SourceFile): Scheduled {
   return found;
 }
 
-/** Where a validator lets a text through, or anything. */
+/** Where a validator accepts a string, or anything. */
 function textsOf(validator: ValidatorJSON, path: string): string[] {
   switch (validator.type) {
     case "null":
@@ -97,11 +96,11 @@ function textsOf(validator: ValidatorJSON, path: string): string[] {
 const convex = sourceFiles("convex");
 const scheduled = convex.map(scheduledIn);
 
-test("what is scheduled can be told from the code", () => {
+test("the code shows every scheduled function", () => {
   expect(scheduled.flatMap(({ unclear }) => unclear)).toEqual([]);
 });
 
-test("no job is called with what a person has typed, or is known by", async () => {
+test("no job's arguments contain typed text or personal data", async () => {
   const args = await argsByFunction();
   const jobs = new Set(scheduled.flatMap(({ functions }) => functions));
   expect(jobs).toContain("email/actions:send");
@@ -111,6 +110,6 @@ test("no job is called with what a person has typed, or is known by", async () =
   expect(new Set(found)).toEqual(new Set(texts));
 });
 
-test("nothing looks through the jobs: hundreds of thousands may be kept, and whatever schedules one would conflict", () => {
+test("nothing searches the jobs: there may be hundreds of thousands, and every call that schedules one would conflict", () => {
   expect(convex.filter(({ text }) => text.includes("_scheduled_functions"))).toEqual([]);
 });

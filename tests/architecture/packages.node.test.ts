@@ -3,7 +3,7 @@ import { sourceFiles } from "../support/source-files";
 
 const files = ["src", "convex", "tests", "local"].flatMap(sourceFiles);
 
-/** The packages that the product was commissioned with, and where each one works. */
+/** The packages that the product has to use, and where each is used. */
 const asked: Record<string, RegExp> = {
   react: /^src\//,
   "react-dom": /^src\/app\/main\.tsx$/,
@@ -18,12 +18,12 @@ const asked: Record<string, RegExp> = {
   "convex-test": /^(?:tests|local)\//,
 };
 
-test.each(Object.entries(asked))("%s does its work where it belongs", (name, place) => {
+test.each(Object.entries(asked))("%s is used where it belongs", (name, place) => {
   const importers = files.filter(({ packages }) => packages.includes(name));
   expect(importers.filter(({ path }) => place.test(path))).not.toEqual([]);
 });
 
-test("the router is imported by the name that the product was commissioned with", () => {
+test("the router is imported by the name that was asked for", () => {
   const others = files.filter(({ packages }) => packages.includes("react-router"));
   expect(others.map(({ path }) => path)).toEqual([]);
 });

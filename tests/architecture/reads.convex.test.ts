@@ -25,26 +25,26 @@ import { callPublic, type PublicFunction, publicFunctions } from "../support/pub
 import { tablesTouched } from "../support/tables-touched";
 import { timeTaken } from "../support/time-taken";
 
-/** What sets off the alarm, however large the tables are (docs/performance.md). */
+/** The alarm, whatever the tables' size (docs/performance.md). */
 const BUDGET = 500;
 
 /**
- * More than that: a query that is bound at this many is bound at any number. `npm run bench:calls` says what is read
- * of a thousand, and of ten thousand.
+ * Above the budget: a query that stays within it at this size stays within it at any. `npm run bench:calls` measures a
+ * thousand and ten thousand rows.
  */
 const ROWS = Number(process.env["READS_ROWS"] ?? 600);
 const isBench = process.env["READS_ROWS"] !== undefined;
 
-/** Sees everything: the owner, who is a client with requests of their own, too. */
+/** May call everything: an owner who is also a client with requests. */
 const EVERYBODY = "pat@example.com";
 
-/** Rows of these say who somebody is. */
+/** Rows that say who somebody is. */
 const identity: readonly string[] = ["users", "authSessions", "accessTokens"];
 
-/** Five a day, as in life: a slot has one holder. */
+/** Five a day, because a slot has one holder. */
 const getDay = (count: number) => addDays("2026-12-01", Math.floor(count / 5));
 
-/** What the rows of a table cannot have in common. */
+/** The fields that have to differ between a table's rows. */
 const own: Partial<Record<TableNames, (count: number) => object>> = {
   people: (count) => ({ email: `pat${count}@example.com` }),
   conversations: (count) => ({ key: `pat${count}@example.com` }),
@@ -67,12 +67,12 @@ const paymentStates = vPaymentState.members.map(({ value }) => value);
 
 let t: Backend;
 let as: Caller;
-/** Values of arguments, by their names; and for some functions by theirs. */
+/** Values of arguments by name, or by function and name. */
 let known: Record<string, unknown>;
 let ids: Record<string, string>;
 const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
 
-/** Writes a row of each kind, and copies them. A list of rows that no form writes needs one written here. */
+/** Writes a row of each kind, and copies them. Add rows here for a list of rows that no form writes. */
 async function fillEverything() {
   await playDemo(t, false);
   const event = { kind: "signIn", who: EVERYBODY, at: NOW, count: 1, hour: NOW, key: "" } as const;
@@ -171,14 +171,14 @@ async function fillEverything() {
   for (const table of tables.filter((each) => !reviewReason.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
   }
-  // A row for each of the last requests: the first ones may have theirs.
+  // A row for each of the last requests; the first ones may have one already.
   const requests = await getRows(t, "quoteRequests");
   for (const table of ofRequests) {
     await fillTable(t, table, ROWS / 2, (count) => ({ quoteRequestId: requests.at(-count)?._id }));
   }
 }
 
-/** A draft of a design of theirs, with a comment and a file. */
+/** A draft of their design, with a comment and a file. */
 async function fillProject() {
   const project = await getDesignReference();
   const draftId = await as.mutation(api.projects.drafts.owner.share, draftArgs(project));
@@ -205,7 +205,7 @@ async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
   return row !== null && "reference" in row ? (row.reference ?? "") : "";
 }
 
-/** Of a request with a time. */
+/** The reference of a request with a time. */
 const bookedReference = () =>
   t.run(async (ctx) => {
     const slot = await ctx.db.query("bookings").first();
@@ -279,10 +279,10 @@ type Field = Extract<ValidatorJSON, { type: "object" }>["value"][string];
 /** Arguments that name a record. */
 const namedByText = ["id", "emailId", "blogId", "dashboardPaymentId", "reference"];
 
-/** Everything that an argument can be. */
+/** All values to try for an argument. */
 function getValues(name: string, field: string, { fieldType, optional }: Field): unknown[] {
   const given = namedByText.includes(field) ? ids[name] : known[field];
-  // The same name can be a date's here and an instant's there.
+  // An argument's name can mean a date in one function and an instant in another.
   if (fieldType.type === "number" && typeof given === "string") return [];
   if (given !== undefined) return [given];
   const absent = optional ? [undefined] : [];
@@ -292,7 +292,7 @@ function getValues(name: string, field: string, { fieldType, optional }: Field):
   return [...absent, ...literals];
 }
 
-/** Every combination of what the arguments can be. */
+/** All combinations of the arguments' values. */
 function getCalls({ name, args }: PublicFunction): Record<string, unknown>[] {
   if (args.type !== "object") return [{}];
   return Object.entries(args.value).reduce<Record<string, unknown>[]>(
@@ -318,12 +318,12 @@ test.each(queries.map((query): [string, PublicFunction] => [query.name, query]))
       const { reads, size, result } = await countReads(() => callPublic(as, query, given));
       if (size > most.size) Object.assign(most, { reads, size });
       expect([given, reads <= BUDGET ? "within" : reads]).toEqual([given, "within"]);
-      // The second time the deployment has the indexes.
+      // The second time the deployment has its indexes.
       if (isBench) ({ time } = await timeTaken(() => callPublic(as, query, given)));
       if (isPaged(query)) longest = Math.max(longest, (result as { page: unknown[] }).page.length);
     }
     if (isBench) process.stdout.write(`${query.name} | ${most.reads} | ${most.size} | ${time}\n`);
-    // A list that found nothing would prove nothing: `fillEverything` has to write what it lists.
+    // An empty list would prove nothing: `fillEverything` has to write its rows.
     if (isPaged(query)) expect(longest).toBeGreaterThan(4);
   },
 );

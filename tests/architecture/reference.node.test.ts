@@ -11,7 +11,7 @@ const OTHERS =
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
 
-test("docs/reference.md is what `npm run docs:tables` makes of the code", async () => {
+test("docs/reference.md matches the output of `npm run docs:tables`", async () => {
   expect(fs.readFileSync(REFERENCE, "utf8")).toBe(await makeReference());
 });
 

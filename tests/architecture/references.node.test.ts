@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const FOLDERS = ["convex", "demo", "docs", "hosting", "local", "scripts", "src", "tests"];
 
-/** Everything that people write: code, styles, pages, documents. */
+/** Everything that people write: code, styles, pages, docs. */
 const WRITTEN = /\.(?:tsx?|js|css|html|md)$/;
 
 interface Written {
@@ -24,15 +24,15 @@ const files: Written[] = [...fs.readdirSync(root), ...inFolders]
   .filter((file) => WRITTEN.test(file) && !/_generated|demo.content/.test(file))
   .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), "utf8") }));
 
-/** The pages of what the site does; docs/product.md leads to each. */
+/** The product's pages, which docs/product.md links to. */
 const isProductPage = (file: string) => file.startsWith("docs/product/");
 
-/** The numbers of their headings, `4` and `4.2`. */
+/** The numbers of their headings, such as `4` and `4.2`. */
 const headings = files
   .filter((file) => isProductPage(file.path))
   .flatMap(({ text }) => [...text.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number));
 
-/** What a link to a heading of a document calls it. */
+/** The anchors of a document's headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -41,7 +41,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-/** What a pattern finds that shouldn't be there, each with its file. */
+/** Wrong matches of a pattern, each with its file. */
 function found(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: Written) => boolean) {
   return files.flatMap((file) =>
     [...file.text.matchAll(pattern)]
@@ -50,7 +50,7 @@ function found(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: Written
   );
 }
 
-/** A file or a folder, or all of a decision record's name that stands before its title. */
+/** Whether a file or folder exists, or a decision record whose number this is. */
 function isThere(name: string): boolean {
   if (fs.existsSync(path.join(root, name))) return true;
   const folder = path.join(root, path.dirname(name));
@@ -58,23 +58,23 @@ function isThere(name: string): boolean {
   return fs.existsSync(folder) && fs.readdirSync(folder).some((file) => file.startsWith(start));
 }
 
-describe("what comments and documents refer to", () => {
+describe("a reference in a comment or document", () => {
   test("is in the repository", () => {
     expect(found(/\bspecification\b.*|design\s+section.*/gi, () => true)).toEqual([]);
   });
 
-  test("is a decision by its record, not by a bare number", () => {
+  test("names a decision record, not a bare number", () => {
     expect(found(/\bdecisions?[\s*/]+\d{1,2}\b.*/gi, () => true)).toEqual([]);
   });
 
-  test("is a document that exists", () => {
+  test("names a document that exists", () => {
     expect(found(/\bdocs\/[\w/-]+(?:\.\w+)?/g, ([name]) => !isThere(name))).toEqual([]);
   });
 
-  test("is one heading of what the site does", () => {
+  test("cites an existing heading of the product docs, each once", () => {
     expect(headings.length).toBeGreaterThan(100);
     expect(headings).toEqual([...new Set(headings)]);
-    // A comment's line may end between the two.
+    // A line of a comment may break between the two.
     const named = /\b(?:docs\/product\.md|product(?= \d+\.\d))[\s*/]+(\d+(?:\.\d+)?)/g;
     const isGone = (number = "") => !headings.includes(number);
     expect(found(named, ([, number]) => isGone(number))).toEqual([]);
@@ -87,13 +87,13 @@ describe("what comments and documents refer to", () => {
     expect(gone).toEqual([]);
   });
 
-  test("is a file of the code that exists, where it is named in full", () => {
+  test("names a file of the code that exists, if the path is complete", () => {
     const code =
       /(?<![\w/.#-])(?:convex|demo|hosting|local|scripts|src|tests)\/[\w/.-]+\.(?:tsx?|css|json)\b/g;
     expect(found(code, ([name]) => !fs.existsSync(path.join(root, name)))).toEqual([]);
   });
 
-  test("is a file that some feature has, where a recipe names it for any", () => {
+  test("names a file that some feature has, if it's a recipe's placeholder", () => {
     const recipe = /(?:convex|src|tests)\/<feature>\/[\w/<>.-]+\.tsx?/g;
     const isNowhere = ([named]: RegExpMatchArray) => {
       const pattern = named.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[\\w-]+");
@@ -103,7 +103,7 @@ describe("what comments and documents refer to", () => {
     expect(found(recipe, isNowhere)).toEqual([]);
   });
 
-  test("is a name that the code has, where CONTRIBUTING leads to it", () => {
+  test("in CONTRIBUTING names something in the code", () => {
     const code = files
       .filter(({ path: file }) => /\.tsx?$/.test(file))
       .map(({ text }) => text)
@@ -113,7 +113,7 @@ describe("what comments and documents refer to", () => {
     expect(found(/`(\w+)`/g, isUnknown)).toEqual([]);
   });
 
-  test("is a command that package.json has", () => {
+  test("names a command of package.json", () => {
     const { scripts } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -121,7 +121,7 @@ describe("what comments and documents refer to", () => {
     expect(found(command, ([, name = ""]) => !(name in scripts))).toEqual([]);
   });
 
-  test("is a file and a heading beside the document, where that links to it", () => {
+  test("links to a file and a heading that exist", () => {
     const link = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
     const isGone = ([, target = "", anchor]: RegExpMatchArray, file: Written) => {
       if (!file.path.endsWith(".md")) return false;
@@ -134,7 +134,7 @@ describe("what comments and documents refer to", () => {
     expect(found(link, isGone)).toEqual([]);
   });
 
-  test("is every page of what the site does, from the first one", () => {
+  test("in docs/product.md leads to every page", () => {
     const first = fs.readFileSync(path.join(root, "docs/product.md"), "utf8");
     const pages = fs.readdirSync(path.join(root, "docs/product"));
     expect(pages.filter((page) => !first.includes(`](product/${page})`))).toEqual([]);

@@ -19,7 +19,7 @@ const [one, other, third, fourth] = Array.from({ length: 4 }, (_, place): Strang
   slot: { date: `2026-12-0${1 + place}`, time: "09:00" },
 })) as [Stranger, Stranger, Stranger, Stranger];
 
-/** Ranges of a call that another has written into; a row that's found by an index isn't listed by its id, too. */
+/** A call's ranges that another call has written to; a row found by an index isn't also listed by its id. */
 function sharedBy(mine: Recording, theirs: Recording): string[] {
   const reads = conflictsOf(mine, theirs);
   const isFound = ({ component, table }: Read["asked"]) =>
@@ -31,8 +31,8 @@ function sharedBy(mine: Recording, theirs: Recording): string[] {
 }
 
 /**
- * What two strangers share who make a call at the same moment, both on the same data; and what one shares with the jobs
- * that the other's call has started.
+ * The ranges shared by two strangers' concurrent calls on the same data, and by one call and the jobs that the other
+ * has started.
  */
 async function sharedIn(backend: Backend, name: string): Promise<string[]> {
   vi.setSystemTime(NOW + 60_000);
@@ -40,7 +40,7 @@ async function sharedIn(backend: Backend, name: string): Promise<string[]> {
   const prepare = (who: Stranger) =>
     calls[name]!(backend.withRequestMetadata({ ip: who.ip }) as Backend, who);
   const [callOfOne, callOfOther] = [prepare(one), prepare(other)];
-  // Where a count is spread over shards, both come to the same one.
+  // Both calls choose the same shard of a counter.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0);
   const theirs = await recorder.record(callOfOther);
   const jobs = await recorder.record(() => finishDue(backend));
@@ -48,12 +48,12 @@ async function sharedIn(backend: Backend, name: string): Promise<string[]> {
   recorder.undo(theirs);
   const mine = await recorder.record(callOfOne);
   chance.mockRestore();
-  // What was taken back has scheduled jobs. The clock begins anew.
+  // The calls that were undone have scheduled jobs, so start the clock again.
   vi.clearAllTimers();
   return [...sharedBy(mine, theirs), ...sharedBy(theirs, mine), ...sharedBy(mine, jobs)];
 }
 
-test("what two strangers share is listed, with the reason: each range, of each call", async () => {
+test("lists what two strangers share, with the reason: each range, of each call", async () => {
   const found: Record<string, string[]> = {};
   for (const name of Object.keys(calls).sort()) {
     const unused = backendAtNow("date and timers");
@@ -68,7 +68,7 @@ test("what two strangers share is listed, with the reason: each range, of each c
   expect(found).toEqual(Object.fromEntries(listed));
 });
 
-test("every mutation that anybody may call is tried, and every endpoint", async () => {
+test("tries every mutation that anybody may call, and every endpoint", async () => {
   const open = (await publicFunctions()).filter(
     ({ name, kind }) => kind === "mutation" && name.includes("/visitor:"),
   );

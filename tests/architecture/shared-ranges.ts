@@ -13,7 +13,7 @@ const rollUp =
 const refused =
   "What browsers have refused in a day, in 51 rows at most: browsers tell it by the way, and nobody waits for the answer.";
 
-/** Endpoints that pass on what a form sends. */
+/** Endpoints that forward forms. */
 const endpointsOf: Partial<Record<FormName, readonly string[]>> = {
   contact: ["POST /api/v1.0/email/send", "POST /api/v1.0/email/send-form"],
 };
@@ -21,7 +21,7 @@ const endpointsOf: Partial<Record<FormName, readonly string[]>> = {
 const callsOf = (some: typeof forms) =>
   some.flatMap(({ name, call }) => [...(endpointsOf[name] ?? []), getFunctionName(call)]).sort();
 
-/** Each form has a limit of its own in total. */
+/** Each form has its own total limit. */
 const ofEachForm = Object.fromEntries(
   forms.map((form) => [
     `rateLimiter/rateLimits.name [name=formInTotal, key=${form.name}, shard=…]`,
@@ -30,8 +30,8 @@ const ofEachForm = Object.fromEntries(
 );
 
 /**
- * What two strangers' calls share: a range that one of them reads and the other writes, so that one has to run again where
- * both are under way. Each with the reason, and the calls that share it.
+ * Ranges that one stranger's call reads and another's writes, so that concurrent calls conflict. Each with the reason
+ * and the calls.
  */
 export const sharedRanges: Record<string, { why: string; calls: readonly string[] }> = {
   ...ofEachForm,

@@ -6,7 +6,7 @@ import type { Backend } from "../support/backend";
 import { requestId } from "../support/factories";
 import { batch, send, visitReport } from "../telemetry/reports";
 
-/** Two people who have nothing to do with each other: each at an address, in a network, with a mailbox and a phone. */
+/** Somebody unrelated to anybody else: with their own address, network, mailbox and phone. */
 export interface Stranger {
   ip: string;
   name: string;
@@ -14,10 +14,10 @@ export interface Stranger {
   slot: Slot;
 }
 
-/** Makes a call ready; what it returns makes it. */
+/** Prepares a call; the returned function makes it. */
 type Prepare = (visitor: Backend, who: Stranger) => () => Promise<unknown>;
 
-/** What a form's sample says, said by somebody else. */
+/** A form's sample with another person's data. */
 const inTheNameOf = <Args>(args: Args, { name, phone, slot }: Stranger): Args =>
   JSON.parse(
     JSON.stringify(args)
@@ -40,7 +40,7 @@ const formCalls = Object.fromEntries(
 
 const hexKey = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16));
 
-/** A link's key that opens nothing: what it would open is one person's, and so is all that's written with it. */
+/** A link's key that opens nothing. A real one would only read and write one person's rows. */
 const noKey = () => `WS-${requestId().slice(-4)}.${hexKey().join("")}`;
 
 /** Every mutation that anybody may call. */
@@ -101,7 +101,7 @@ const contact = { service_id: "s", user_id: "u", template_id: "contact" };
 
 const message = ({ name }: Stranger) => ({ name, email: `pat@${name}.example`, message: "Hello" });
 
-/** Every endpoint, by its method and its path or the beginning of it. */
+/** Every endpoint, by method and path or prefix. */
 export const endpoints: Record<string, Prepare> = {
   "GET /.well-known/jwks.json": get("/.well-known/jwks.json"),
   "GET /.well-known/openid-configuration": get("/.well-known/openid-configuration"),
@@ -136,7 +136,7 @@ export const endpoints: Record<string, Prepare> = {
     const path = `/reminders/stop?key=${noKey()}`;
     return () => visitor.fetch(path, { method: "POST" });
   },
-  // What it reads of a body, where the site's own address is set.
+  // It reads the body only if the site's address is set.
   "POST /security/violations": (visitor) => {
     const seen = [{ directive: "img-src", blocked: "evil.example", page: "/booking", count: 1 }];
     return () => visitor.mutation(internal.security.jobs.report, { seen });
@@ -148,7 +148,7 @@ export const endpoints: Record<string, Prepare> = {
     const report = visitReport({ batch: batch({ views: ["/"], interactions: 1 }) });
     return () => send(visitor, report);
   },
-  // In its two steps: convex-test can't store a file in an action that is called with others.
+  // In two steps, because convex-test can't store a file in an action that runs concurrently with others.
   "POST /uploads": (visitor) => {
     const named = { key: requestId(), fileId: requestId() };
     const size = 800_000;

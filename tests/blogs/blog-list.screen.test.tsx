@@ -34,7 +34,7 @@ describe("The list", () => {
     expect(screen.getByText("Loading blogs...")).toBeInTheDocument();
   });
 
-  test("says so in words while there is no post", async () => {
+  test("says so while there is no post", async () => {
     answer.mockReturnValue([]);
     await openPage();
     expect(screen.getByText(/There are no posts yet/)).toBeInTheDocument();
@@ -81,7 +81,7 @@ test("A card has its picture, categories, date, first words and a link", async (
   expect(card.getByRole("link", { name: "Post 1" })).toHaveAttribute("href", "/blogs/id1");
 });
 
-test("The feed is named in the page's head and on the page", async () => {
+test("The page and its head link to the feed", async () => {
   await openPage();
   const feed = "https://happy-animal-123.convex.site/rss/blogs.xml";
   expect(document.querySelector('link[type="application/rss+xml"]')).toHaveAttribute("href", feed);

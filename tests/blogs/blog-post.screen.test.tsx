@@ -58,7 +58,7 @@ describe("A post's page", () => {
     expect(screen.getByText("#WiFi")).toBeInTheDocument();
   });
 
-  test("leads to the parts of a long post, beside it", async () => {
+  test("links to the parts of a long post, beside it", async () => {
     const content = "## One *thing*\n\n### Small\n\n```\n## no heading\n```\n\n## Two\n\n# Two";
     await openPost({ content });
     const links = within(screen.getByRole("navigation", { name: "In this post" }));
@@ -77,7 +77,7 @@ describe("A post's page", () => {
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
-  test("gives the title the colour and size that were chosen", async () => {
+  test("shows the title in the chosen colour and size", async () => {
     await openPost({ titleColor: "#0d5b4a", titleSize: 60 });
     expect(heading().style.getPropertyValue("--title-color")).toBe("#0d5b4a");
     expect(heading().style.getPropertyValue("--title-size")).toBe("3rem");
@@ -85,7 +85,7 @@ describe("A post's page", () => {
 });
 
 describe("Links and pictures in a post", () => {
-  test("lead to our pages, to others without telling them where from, and to the phone", async () => {
+  test("lead to our pages, to others without a referrer, and to the phone", async () => {
     await openPost({
       content: "[book](/booking) [read](https://example.com/) [call](tel:+61370101234)",
     });
@@ -117,7 +117,7 @@ describe("Links and pictures in a post", () => {
   });
 });
 
-test("A post tells search engines and previews about itself", async () => {
+test("A post describes itself to search engines and previews", async () => {
   const modifiedAt = Date.UTC(2026, 10, 3);
   await openPost({ title: "</script><b>", seoTitle: "Advice", modifiedAt });
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");
@@ -145,10 +145,10 @@ test("A post tells search engines and previews about itself", async () => {
   ]);
 });
 
-describe("Passing a post on", () => {
+describe("Sharing a post", () => {
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-  test("copies its link where the device has no way of sharing, and says so", async () => {
+  test("copies its link if the device can't share, and says so", async () => {
     const user = userEvent.setup();
     await openPost({});
     await user.click(screen.getByRole("button", { name: "Share this post" }));
@@ -156,7 +156,7 @@ describe("Passing a post on", () => {
     expect(await navigator.clipboard.readText()).toBe("https://site.example/blogs/id1");
   });
 
-  test("shows the link where it cannot be copied either", async () => {
+  test("shows the link if it can't be copied either", async () => {
     await openPost({});
     userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no"));
@@ -164,7 +164,7 @@ describe("Passing a post on", () => {
     expect(await screen.findByText("https://site.example/blogs/id1")).toBeInTheDocument();
   });
 
-  test("uses the device's own way; closing it is no failure", async () => {
+  test("uses the device's own dialog; closing it isn't a failure", async () => {
     const share = vi.fn().mockRejectedValue(new DOMException("closed", "AbortError"));
     Object.assign(navigator, { share });
     await openPost({});
@@ -174,7 +174,7 @@ describe("Passing a post on", () => {
     Reflect.deleteProperty(navigator, "share");
   });
 
-  test("passes the deployment's page on, which chats can read", async () => {
+  test("shares the deployment's page, which chats can read", async () => {
     const meta = document.createElement("meta");
     meta.name = "convex-site-url";
     meta.content = "https://deployment.example";

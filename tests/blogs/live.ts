@@ -3,7 +3,6 @@ import { vi } from "vitest";
 import type { Post, PostSummary } from "../../src/blogs/post";
 import { NOW } from "../support/factories";
 
-/** What the mocked live client answers. */
 export const answer = vi.mocked(useQuery);
 
 const shown = {
@@ -19,7 +18,7 @@ const shown = {
 
 const id = (text: string) => text as PostSummary["blogId"];
 
-/** Posts as the list gets them, named `Post 1` and so on. */
+/** Posts as in the list, named `Post 1` and so on. */
 export const summaries = (count: number): PostSummary[] =>
   Array.from({ length: count }, (_, index) => ({
     ...shown,

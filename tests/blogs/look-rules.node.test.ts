@@ -9,7 +9,7 @@ const anyColor = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("a title's colour", () => {
-  test("is used exactly if it has a contrast of seven to one with our paper", () => {
+  test("is used exactly if its contrast with our paper is seven to one", () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const readable = contrastRatio(color, "#fbf8f2") >= 7;
@@ -103,7 +103,7 @@ describe("a link", () => {
     expect(safeImage(address)).toBeNull();
   });
 
-  test("is one of the four kinds that only lead somewhere, whatever is typed", () => {
+  test("is one of the four kinds that only navigate, whatever is typed", () => {
     fc.assert(
       fc.property(anyText, (address) => {
         const target = linkTarget(address);

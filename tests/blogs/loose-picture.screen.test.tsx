@@ -12,7 +12,7 @@ import { animatedPng } from "../support/pictures";
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a picture that's chosen and not yet in the text holds a post back, until it's removed", async () => {
+test("a chosen picture that isn't in the text yet blocks saving, until it's removed", async () => {
   const call = vi.fn<(args: unknown, name: string) => Promise<unknown>>();
   call.mockResolvedValue({ id: "post1" });
   setConnection();

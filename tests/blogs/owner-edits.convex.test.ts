@@ -47,7 +47,7 @@ const listed = async (owner: Caller, published: boolean) => {
 const long = (word: string) => `${word} `.repeat(4000).trim();
 
 describe("a draft", () => {
-  test("is seen by the owner alone: not in the list, at its address, or in the feed", async ({
+  test("is visible only to the owner: not in the list, at its address, or in the feed", async ({
     backend,
     owner,
   }) => {
@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect((await backend.query(internal.feeds.jobs.blogs, {})).entries).toEqual([]);
   });
 
-  test("has everything in it that was written", async ({ owner }) => {
+  test("contains everything that was written", async ({ owner }) => {
     const { id, lastModified } = await make(owner);
     expect(await owner.query(get, { id })).toEqual({
       ...post,
@@ -72,7 +72,7 @@ describe("a draft", () => {
     });
   });
 
-  test("may still be empty, but is not published then", async ({ backend, owner }) => {
+  test("may be empty, but can't be published then", async ({ backend, owner }) => {
     const { id } = await make(owner, { content: "" });
     const failure = await failureOfCall(owner.mutation(setPublished, { id, published: true }));
     expect(failure).toMatchObject({
@@ -114,7 +114,7 @@ describe("publishing", () => {
     expect(await getRows(backend, "blogs")).toEqual(before);
   });
 
-  test("a post that was taken off brings it back to its old place", async ({ backend, owner }) => {
+  test("a post that was taken off restores its old place", async ({ backend, owner }) => {
     const { id } = await make(owner, { title: "Older", published: true });
     vi.setSystemTime(NOW + DAY);
     await make(owner, { title: "Newer", published: true });
@@ -126,7 +126,7 @@ describe("publishing", () => {
     expect(await read(backend, id)).toMatchObject({ publishedAt: NOW });
   });
 
-  test("is when a post begins to be as it is; a later save is the change of which readers are told", async ({
+  test("dates the current version; a later save is the change that readers see", async ({
     backend,
     owner,
   }) => {
@@ -137,7 +137,7 @@ describe("publishing", () => {
     expect(await read(backend, made.id)).toMatchObject({ publishedAt: NOW, modifiedAt: NOW + DAY });
   });
 
-  test("goes with a save, in the same step", async ({ backend, owner }) => {
+  test("happens in the same step as a save", async ({ backend, owner }) => {
     const made = await make(owner);
     await owner.mutation(save, { ...post, ...made, title: "Better title", published: true });
     expect(await titles(backend)).toEqual(["Better title"]);
@@ -164,7 +164,7 @@ describe("a long post", () => {
     expect((await owner.query(get, { id: other.id }))?.content).toBe(long("other"));
   });
 
-  test("of the greatest length fits, and one character more is refused in words", async ({
+  test("of the maximum length fits, and one character more is refused", async ({
     backend,
     owner,
   }) => {
@@ -181,7 +181,7 @@ describe("a long post", () => {
 });
 
 describe("a change", () => {
-  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async ({
+  test("to a version that somebody else has saved since is refused, and loses nothing", async ({
     owner,
   }) => {
     const open = await make(owner);
@@ -202,9 +202,7 @@ describe("a change", () => {
     expect(await owner.mutation(save, change)).toEqual(first);
   });
 
-  test("clears every field that may be left blank, where blank is what does not arrive", async ({
-    owner,
-  }) => {
+  test("clears every optional field that's missing", async ({ owner }) => {
     const mayBeBlank = Object.entries(postArgs)
       .filter(([, { isOptional }]) => isOptional === "optional")
       .map(([field]) => field);
@@ -224,7 +222,7 @@ describe("a change", () => {
     expect(saved.lastModified).toBeGreaterThan(lastModified);
   });
 
-  test("of a post whose picture is an address keeps that, and brings its words into order", async ({
+  test("of a post whose picture is a URL keeps it, and normalises its categories", async ({
     backend,
     owner,
   }) => {

@@ -26,7 +26,6 @@ const post = {
   published: true,
 };
 
-/** A post with a picture that was just uploaded. */
 async function makeWithPicture(backend: Backend, owner: Caller) {
   const { fileId, key, url } = await upload(backend);
   const picture = { picture: fileId, pictureKey: key };
@@ -38,7 +37,7 @@ const shown = async (backend: Backend, blogId: Id<"blogs">) =>
   (await backend.query(api.blogs.visitor.get, { blogId }))?.featuredImage;
 
 describe("a picture of a post", () => {
-  test("is seen in the list and on its page", async ({ backend, owner }) => {
+  test("is shown in the list and on its page", async ({ backend, owner }) => {
     const { id, url } = await makeWithPicture(backend, owner);
     expect(url).toEqual(expect.any(String));
     expect(await shown(backend, id)).toBe(url);
@@ -46,7 +45,7 @@ describe("a picture of a post", () => {
     expect(inList?.featuredImage).toBe(url);
   });
 
-  test("outlives the sweep, which deletes what no post has", async ({ backend, owner }) => {
+  test("survives the sweep, which deletes unused pictures", async ({ backend, owner }) => {
     const { id, url } = await makeWithPicture(backend, owner);
     await upload(backend);
     vi.setSystemTime(Date.now() + 2 * DAY);
@@ -62,7 +61,7 @@ describe("a picture of a post", () => {
     expect(await shown(backend, id)).toBe(url);
   });
 
-  test("goes with its file when another one takes its place", async ({ backend, owner }) => {
+  test("is deleted with its file when another one replaces it", async ({ backend, owner }) => {
     const { id, lastModified } = await makeWithPicture(backend, owner);
     const next = await upload(backend);
     const picture = { picture: next.fileId, pictureKey: next.key };
@@ -72,7 +71,7 @@ describe("a picture of a post", () => {
     expect(await getRows(backend, "uploads")).toHaveLength(1);
   });
 
-  test("goes with its file when it is removed, and when the post is deleted", async ({
+  test("is deleted with its file when it's removed, and when the post is deleted", async ({
     backend,
     owner,
   }) => {
@@ -86,17 +85,14 @@ describe("a picture of a post", () => {
     expect(await getRows(backend, "uploads")).toEqual([]);
   });
 
-  test("sent again with the same save is not taken away and put back", async ({
-    backend,
-    owner,
-  }) => {
+  test("stays in place when the same save is sent again", async ({ backend, owner }) => {
     const { id, lastModified, picture, pictureKey, url } = await makeWithPicture(backend, owner);
     const args = { ...post, id, lastModified, picture, pictureKey };
     expect(await owner.mutation(save, args)).toEqual({ id, lastModified });
     expect(await shown(backend, id)).toBe(url);
   });
 
-  test("takes the place of a drawing from the site", async ({ backend, owner }) => {
+  test("replaces a drawing from the site", async ({ backend, owner }) => {
     const id = await addPost(backend, { featuredImage: "/blog/slow-wifi.svg" });
     const { fileId, key, url } = await upload(backend);
     const picture = { picture: fileId, pictureKey: key };

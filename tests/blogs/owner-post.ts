@@ -1,6 +1,6 @@
 import { requestId } from "../support/factories";
 
-/** What the owner's form sends of a short post that goes on the site at once. */
+/** The owner's form for a short post that's published at once. */
 export function ownerPost(overrides: Record<string, unknown> = {}) {
   return {
     requestId: requestId(),

@@ -6,10 +6,8 @@ import { getBeginning } from "#convex/blogs/summary";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 
-/** A post as it is written. */
 type Post = Omit<WithoutSystemFields<Doc<"blogs">>, "contentChunks" | "published" | "beginning">;
 
-/** Writes a post with its pieces. */
 export async function insertPost(
   ctx: MutationCtx,
   post: Post & { beginning: string },
@@ -25,7 +23,6 @@ export async function insertPost(
   return blogId;
 }
 
-/** A short published post. */
 export function post(overrides: Partial<Post> = {}): Parameters<typeof insertPost>[1] {
   return {
     title: "A post",
@@ -44,6 +41,6 @@ export function post(overrides: Partial<Post> = {}): Parameters<typeof insertPos
   };
 }
 
-/** Puts a post on the deployment and returns its id. */
+/** Inserts a post and returns its id. */
 export const addPost = (backend: Backend, overrides?: Partial<Post>) =>
   backend.run((ctx) => insertPost(ctx, post(overrides)));

@@ -20,7 +20,6 @@ function changeArgs(overrides: Record<string, unknown>): never {
 
 const markdown = (fileId: string, alt = "A green light") => `Look:\n\n![${alt}](picture:${fileId})`;
 
-/** A post with one picture in its text. */
 async function makeWithPicture(backend: Backend, owner: Caller) {
   const { fileId, key, url } = await upload(backend);
   const content = markdown(fileId);
@@ -32,10 +31,7 @@ const shown = async (backend: Backend, blogId: string) =>
   (await backend.query(api.blogs.visitor.get, { blogId }))?.pictures;
 
 describe("a picture in a post's text", () => {
-  test("is served with its size to the person who reads the post, and to its owner", async ({
-    backend,
-    owner,
-  }) => {
+  test("is served with its size to readers and the owner", async ({ backend, owner }) => {
     const { id, fileId, url } = await makeWithPicture(backend, owner);
     const [file] = await getRows(backend, "uploads");
     const { width, height } = file!;
@@ -43,7 +39,7 @@ describe("a picture in a post's text", () => {
     expect((await owner.query(get, { id }))?.pictures).toHaveLength(1);
   });
 
-  test("stays as long as the text names it; after that the sweep takes it", async ({
+  test("stays as long as the text contains it; then the sweep deletes it", async ({
     backend,
     owner,
   }) => {
@@ -59,13 +55,13 @@ describe("a picture in a post's text", () => {
     expect(await filesKept(backend)).toBe(0);
   });
 
-  test("goes with its post", async ({ backend, owner }) => {
+  test("is deleted with its post", async ({ backend, owner }) => {
     const { id } = await makeWithPicture(backend, owner);
     await owner.mutation(remove, { id });
     expect(await filesKept(backend)).toBe(0);
   });
 
-  test("stands beside the featured one, and outlives its change", async ({ backend, owner }) => {
+  test("is separate from the featured one, and survives its change", async ({ backend, owner }) => {
     const key = newKey();
     const [first, inText, second] = [
       await upload(backend, { key }),
@@ -82,7 +78,7 @@ describe("a picture in a post's text", () => {
     ]);
   });
 
-  test("of another browser, or of another post, isn't taken", async ({ backend, owner }) => {
+  test("of another browser, or of another post, isn't accepted", async ({ backend, owner }) => {
     const theirs = await upload(backend);
     const taken = await makeWithPicture(backend, owner);
     for (const { fileId, key } of [{ ...theirs, key: newKey() }, taken]) {
@@ -108,13 +104,16 @@ describe("a picture in a post's text", () => {
     expect(Object.keys((failure as { fields: object }).fields)).toEqual(["content"]);
   });
 
-  test("of our own site, and one that is only talked about, passes", async ({ owner }) => {
+  test("from our own site, or only mentioned, is accepted", async ({ owner }) => {
     const content = "![Our van](/van.jpg) and `![x](http://example.com/x.png)`";
     await owner.mutation(create, args({ content }));
   });
 });
 
-test("the owner can send more pictures for one form than a visitor", async ({ backend, owner }) => {
+test("the owner can upload more pictures for one form than a visitor", async ({
+  backend,
+  owner,
+}) => {
   const key = newKey();
   const sender = { ...backend, fetch: owner.fetch.bind(owner) };
   for (let count = 0; count < 12; count += 1) {

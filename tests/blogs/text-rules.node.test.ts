@@ -31,7 +31,7 @@ describe("plain text", () => {
 });
 
 describe("the start of a text", () => {
-  test("is the whole text if it is short enough, and else ends with an ellipsis", () => {
+  test("is the whole text if it's short enough, and otherwise ends with an ellipsis", () => {
     fc.assert(
       fc.property(wellFormed, fc.integer({ min: 10, max: 200 }), (text, max) => {
         const start = shorten(text, max);
@@ -56,7 +56,7 @@ describe("the start of a text", () => {
     );
   });
 
-  test("is whole characters, wherever it stops reading in a post of long addresses", () => {
+  test("has whole characters, wherever it ends in a post of long addresses", () => {
     for (let offset = 0; offset < 4; offset += 1) {
       const picture = `![](https://example.com/${"x".repeat(1500 - 29 - offset)}.png)`;
       expect(getPreview({ beginning: getBeginning(`${picture} 🎉🎉🎉 and more`) })).not.toMatch(
@@ -65,7 +65,7 @@ describe("the start of a text", () => {
     }
   });
 
-  test("cuts a word that is longer than it may be", () => {
+  test("cuts a word that is too long", () => {
     expect(shorten("x".repeat(20), 10)).toBe(`${"x".repeat(10)}…`);
     expect(shorten("🎉".repeat(20), 11)).toBe(`${"🎉".repeat(5)}…`);
   });
@@ -74,7 +74,7 @@ describe("the start of a text", () => {
 describe("the pieces of a post", () => {
   const size = fc.integer({ min: 2, max: 50 });
 
-  test("make the same text again", () => {
+  test("join to the same text", () => {
     fc.assert(
       fc.property(anyText, size, (content, most) => {
         expect(splitContent(content, most).join("")).toBe(content);
@@ -83,7 +83,7 @@ describe("the pieces of a post", () => {
     );
   });
 
-  test("are no longer than they may be, and only an empty post has an empty one", () => {
+  test("are short enough, and only an empty post has an empty one", () => {
     fc.assert(
       fc.property(anyText, size, (content, most) => {
         const pieces = splitContent(content, most);
@@ -95,7 +95,7 @@ describe("the pieces of a post", () => {
     );
   });
 
-  test("never part the two halves of a character", () => {
+  test("never split a surrogate pair", () => {
     fc.assert(
       fc.property(wellFormed, size, (content, most) => {
         for (const piece of splitContent(content, most)) expect(piece).not.toMatch(halfCharacter);
@@ -106,7 +106,7 @@ describe("the pieces of a post", () => {
 });
 
 describe("words", () => {
-  test("come as a list or as one line, and each of them once", () => {
+  test("can be a list or one line, and have no duplicates", () => {
     expect(wordList(" How to, Wi-Fi,, How to ")).toEqual(["How to", "Wi-Fi"]);
     expect(wordList(["How to ", "", "Wi-Fi, fast"])).toEqual(["How to", "Wi-Fi, fast"]);
   });

@@ -10,9 +10,7 @@ const latest = (backend: Backend) => backend.query(api.blogs.visitor.latest, {})
 const get = (backend: Backend, blogId: string) => backend.query(api.blogs.visitor.get, { blogId });
 
 describe("the list", () => {
-  test("begins with what was written last, whatever order the posts came in", async ({
-    backend,
-  }) => {
+  test("begins with the newest, whatever order the posts came in", async ({ backend }) => {
     for (const createdAt of [200, 300, 100]) {
       await addPost(backend, { title: `${createdAt}`, createdAt, publishedAt: 1000 - createdAt });
     }
@@ -114,7 +112,7 @@ describe("a post", () => {
     expect((await get(backend, blogId))?.content).toBe("abc");
   });
 
-  test("that is too long for a page is refused in words", async ({ backend }) => {
+  test("that is too long for a page is refused", async ({ backend }) => {
     const content = "x".repeat(CHUNK_SIZE * MAX_CHUNKS + 1);
     expect(await failureOfCall(addPost(backend, { content }))).toMatchObject({
       code: "invalid",
@@ -151,13 +149,13 @@ describe("a post", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
+describe("an invalid address", () => {
   test.for(["", "nonsense", "../owner", "💥"])("%j", async (blogId, { backend }) => {
     await addPost(backend);
     expect(await get(backend, blogId)).toBeNull();
   });
 
-  test("the id of something else, or of a post that is gone", async ({ backend }) => {
+  test("the id of something else, or of a deleted post", async ({ backend }) => {
     const update = { title: "", version: "1", info: "", createdAt: 0 };
     const updateId = await backend.run((ctx) => ctx.db.insert("updates", update));
     const goneId = await addPost(backend);

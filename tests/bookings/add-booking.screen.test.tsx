@@ -24,7 +24,7 @@ const show = () =>
     </BrowserRouter>,
   );
 
-/** Writes a caller's quote down; `undo` is what the deployment answers to its Undo. */
+/** Adds a caller's quote request; `undo` is the deployment's answer to its Undo. */
 async function add(undo: () => Promise<unknown>) {
   const calls: [string, unknown][] = [];
   setMutations((args, name) => {
@@ -45,7 +45,7 @@ async function add(undo: () => Promise<unknown>) {
   return calls;
 }
 
-test("what was added can be undone with one press, which leads back to the list", async () => {
+test("one press undoes what was added, and leads back to the list", async () => {
   const calls = await add(() => Promise.resolve(null));
   await screen.findByText("Undone.");
   const [[, requestId] = []] = calls;
@@ -56,14 +56,14 @@ test("what was added can be undone with one press, which leads back to the list"
   expect(window.location.search).toBe("?view=quotes");
 });
 
-test("where it’s too late for that, it stays open, and the reason is said", async () => {
+test("if it’s too late for that, it stays open, with the reason", async () => {
   await add(() => Promise.reject(new ConvexError({ code: "changedMeanwhile", lastModified: 1 })));
   await screen.findByText(/^Somebody has changed it meanwhile, so nothing was done\./);
   expect(window.location.search).toBe("?view=quotes&open=WS-7K3F");
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("what a member’s plan has left is seen while their visit is booked", async () => {
+test("a member’s remaining call-outs are shown while their visit is booked", async () => {
   const callOuts = { reference: "WS-7K3F", state: "active", included: 3, used: 1, left: 2 };
   vi.mocked(useQuery).mockImplementation((...[query, args]) =>
     getFunctionName(query) === "memberships/owner:callOuts" && args !== "skip"
@@ -77,7 +77,7 @@ test("what a member’s plan has left is seen while their visit is booked", asyn
   expect(screen.getByText(/1 of 3 call-outs used this month, 2 left/)).toBeVisible();
 });
 
-test("a code that’s no use is said below its field as it’s typed, for the person who has it", async () => {
+test("a code that can’t be used says so below its field as it’s typed", async () => {
   const asked: unknown[] = [];
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (getFunctionName(query) !== "coupons/owner:problem" || args === "skip") return undefined;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const date = () => screen.getByLabelText("Date");
 
-/** Types a day, and goes on to the next field. */
+/** Types a day, and moves to the next field. */
 async function type(day: string) {
   await userEvent.click(screen.getByText("Another date"));
   fireEvent.change(date(), { target: { value: day } });
@@ -34,7 +34,7 @@ test.each([
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a day that can be booked takes the answer away", async () => {
+test("a bookable day clears the answer", async () => {
   await type("2026-11-20");
   await waitFor(() => {
     expect(date()).toHaveAttribute("aria-invalid");

@@ -13,7 +13,7 @@ import { BookingModel, type Step } from "./model-of-bookings";
 const MINUTE = 60_000;
 const STEPS = 100;
 
-/** Few enough that requests meet. */
+/** Few enough slots that requests collide. */
 const somewhere = fc.constantFrom(...Object.values(slots), { date: "2026-11-25", time: "12:00" });
 const maybe = fc.option(somewhere, { nil: undefined, freq: 4 });
 const which = fc.nat();
@@ -43,12 +43,12 @@ interface Everybody {
   pat: Caller;
 }
 
-/** A backend of its own for each run, and who calls it. */
+/** A new backend for each run, and its callers. */
 async function startRun(): Promise<Everybody> {
   const visitor = backendAtNow();
   const owner = (await signedIn(visitor, OWNER)).as;
   const pat = (await signedIn(visitor, PAT)).as;
-  // Emails wait; nothing of theirs has to run here.
+  // Emails wait; no email job has to run here.
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout"] });
   return { visitor, owner, pat };
 }
@@ -57,20 +57,20 @@ const { client: clientApi, owner: ownerApi, visitor: visitorApi } = api.bookings
 
 let places = 0;
 
-/** The same person at another connection: what limits do is not what this is about. */
+/** The same person on another connection, so that no limit is reached. */
 function elsewhere(caller: Caller): Caller {
   places += 1;
   return caller.withRequestMetadata({ ip: `10.${(places >> 8) % 256}.${places % 256}.1` });
 }
 
-/** Does a step to the request of a reference; returns the new one's reference, if it makes one. */
+/** Applies a step to the request of a reference; returns the new reference, if there's one. */
 async function act({ owner, pat }: Everybody, step: Step, reference: string): Promise<unknown> {
   const one = { reference };
   const chosen = "slot" in step && step.slot !== undefined ? wish(step.slot) : {};
   const asked = { bookingDate: undefined, bookingTime: undefined, ...chosen };
   switch (step.kind) {
     case "book":
-      // As the owner: of anybody else only so many times would be reserved.
+      // As the owner, because anybody else can hold only a few times.
       return elsewhere(owner).mutation(visitorApi.book, bookingArgs(asked));
     case "add":
       return owner.mutation(ownerApi.add, bookingArgs(asked));
@@ -101,7 +101,7 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
   }
 }
 
-/** What the backend says of a step, as the model says it. */
+/** The backend's outcome of a step, in the model's words. */
 async function getOutcome(everybody: Everybody, step: Step, references: string[]): Promise<string> {
   const reference = "which" in step ? references[step.which]! : "";
   try {
@@ -117,7 +117,7 @@ async function getOutcome(everybody: Everybody, step: Step, references: string[]
 
 const key = (reserved: { date: string; time: string }) => `${reserved.date} ${reserved.time}`;
 
-/** Every live request with a time holds exactly its slot, and no slot is reserved otherwise. */
+/** Every live request with a time holds exactly its slot, and no other slot is reserved. */
 async function expectSlots(backend: Backend, model: BookingModel) {
   const live = model.requests.filter(({ status }) => status !== "Cancelled");
   const expected = live.flatMap(({ slot }) => (slot === undefined ? [] : [key(slot)])).sort();
@@ -126,7 +126,7 @@ async function expectSlots(backend: Backend, model: BookingModel) {
   expect(new Set(reserved).size).toBe(reserved.length);
 }
 
-/** Every request is in the state that the model knows, holds its own slot, and has its timeline. */
+/** Every request is in the model's state, holds its own slot, and has its timeline. */
 async function expectSame(backend: Backend, model: BookingModel, references: string[]) {
   const [requests, reserved, events] = await Promise.all([
     getRows(backend, "quoteRequests"),
@@ -144,14 +144,14 @@ async function expectSame(backend: Backend, model: BookingModel, references: str
   });
 }
 
-test("whatever happens in whatever order: one holder for a slot, no slot lost, every story complete", async () => {
+test("whatever happens in any order, a slot has one holder, no slot is lost, and every timeline is complete", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const everybody = await startRun();
       const model = new BookingModel();
       const references: string[] = [];
       for (const each of steps) {
-        // Ten an hour are what a client may change, so that no limit is reached.
+        // A client may make ten changes an hour; this reaches no limit.
         vi.setSystemTime(Date.now() + 6 * MINUTE);
         if ("which" in each && references.length === 0) continue;
         const step = "which" in each ? { ...each, which: each.which % references.length } : each;

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a browser inside another app is led to the file at the deployment", async () => {
+test("a browser inside another app gets a link to the deployment's file", async () => {
   vi.stubEnv("VITE_CONVEX_SITE_URL", "https://actions.example.com");
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/22B83 Instagram 350",

@@ -11,10 +11,9 @@ import { wish } from "./booking-fixtures";
 
 const test = base.override("clock", "date and timers");
 
-/** Why something wasn't done. */
 const outcomeOf = (call: Promise<unknown>) => call.then(() => undefined, toFailure);
 
-/** All calls at once. */
+/** Runs all calls concurrently. */
 async function together<T>(backend: Backend, calls: (() => Promise<T>)[]): Promise<T[]> {
   const timed = calls.map((run) => ({ at: 0, run }));
   const outcomes = await runTogether(backend, timed, randomFrom(1));
@@ -22,7 +21,7 @@ async function together<T>(backend: Backend, calls: (() => Promise<T>)[]): Promi
   return outcomes.map(({ answer }) => answer as T);
 }
 
-/** Somebody at a connection of their own. */
+/** Somebody on their own connection. */
 const visitorAt = (backend: Backend, index: number) =>
   backend.withRequestMetadata({ ip: `198.51.${index}.1` });
 
@@ -57,7 +56,7 @@ describe("of 50 people at the same moment", () => {
     expect(await getRows(backend, "emails")).toHaveLength(2);
   });
 
-  test("one is choosing a time, and it’s kept for nobody else", async ({ backend }) => {
+  test("one gets the hold on a time", async ({ backend }) => {
     const results = await everybody(backend, (caller) =>
       caller.mutation(api.bookings.choices.visitor.choose, {
         key: newSecret(),
@@ -67,7 +66,7 @@ describe("of 50 people at the same moment", () => {
     );
 
     expect(results.filter((result) => result.ok && result.kept !== null)).toHaveLength(1);
-    // So many at once are more than what's kept for all; the others go on as if nothing were kept.
+    // So many exceed the total number of holds; the others continue without a hold.
     const refused = results.flatMap((result) => (result.ok ? [] : [result.failure.code]));
     expect(new Set([...refused, "tooManyRequests"])).toEqual(new Set(["tooManyRequests"]));
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);

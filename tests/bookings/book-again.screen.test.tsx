@@ -20,20 +20,20 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A form that's opened next, as far as it's filled in. */
+/** The form that opens next, as far as it's filled in. */
 function Filled({ fill }: { fill: (field: string, value: string) => void }) {
   useBookedAgain(fill);
   return null;
 }
 
-test("a past visit fills the next form in, once, with all that its reader sees but its time", async () => {
+test("a past visit fills in the next form, once, with everything its reader may see except the time", async () => {
   render(
     <MemoryRouter>
       <BookAgain to="/booking" booked={visit} />
     </MemoryRouter>,
   );
   const link = screen.getByRole("link", { name: "Book this again" });
-  // Nothing of it is in the address.
+  // The link doesn't reveal anything.
   expect(link).toHaveAttribute("href", "/booking");
   await userEvent.click(link);
   const filled: Record<string, string> = {};
@@ -53,7 +53,7 @@ test("a past visit fills the next form in, once, with all that its reader sees b
   expect(filled["address"]).toBe("typed since");
 });
 
-test("a plan of the shop isn't booked again: it's ordered there", () => {
+test("a shop's plan isn't booked again: it's ordered there", () => {
   render(
     <MemoryRouter>
       <BookAgain to="/booking" booked={{ ...visit, selectedService: "No such service" }} />
@@ -74,7 +74,7 @@ const back = (today: string, changes: object = {}) =>
     </MemoryRouter>,
   );
 
-test("the same problem within 30 days fills the form in with which visit it was, and says so", async () => {
+test("the same problem within 30 days fills in the form with a link to that visit, and says so", async () => {
   back("2026-12-26");
   const link = screen.getByRole("link", { name: "The same problem is back" });
   expect(link).toHaveAttribute("href", "/booking");

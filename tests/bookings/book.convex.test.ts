@@ -24,7 +24,7 @@ async function written(backend: Backend) {
 const nothing = { requests: [], slots: [], notifications: [], emails: [], submissions: [] };
 
 describe("a booking", () => {
-  test("writes the request, the slot, the notification and the mails together", async ({
+  test("writes the request, the slot, the notification and the emails together", async ({
     backend,
   }) => {
     const result = await backend.mutation(
@@ -69,9 +69,7 @@ describe("a booking", () => {
     ]);
   });
 
-  test("tells the visitor the time in words, and nothing they typed as free text", async ({
-    backend,
-  }) => {
+  test("tells the visitor the time, and nothing they typed as free text", async ({ backend }) => {
     await backend.mutation(
       book,
       bookingArgs({ name: "BUY PILLS", additionalInfo: "http://spam.example" }),
@@ -98,7 +96,7 @@ describe("a booking", () => {
     expect(await backend.mutation(book, quote)).toMatchObject({ ok: true });
   });
 
-  test("of a service of the catalogue is for exactly that, in every email", async ({ backend }) => {
+  test("for a service of the catalogue names exactly that, in every email", async ({ backend }) => {
     await backend.mutation(book, bookingArgs({ selectedService: "Accessibility Check" }));
     const { requests, emails } = await written(backend);
     expect(requests[0]?.selectedService).toBe("Accessibility Check");
@@ -107,7 +105,7 @@ describe("a booking", () => {
     expect(notice?.subject).toContain("Accessibility Check");
   });
 
-  test("keeps a code for the owner as it was typed, known or not, and mails it to nobody else", async ({
+  test("keeps a code for the owner as it was typed, known or not, and emails it to nobody else", async ({
     backend,
   }) => {
     await backend.mutation(book, bookingArgs({ coupon: " save123 " }));
@@ -169,7 +167,7 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
     expect(await backend.mutation(book, tomorrow)).toMatchObject({ ok: true });
   });
 
-  test("markup and formulas are text like any other", async ({ backend }) => {
+  test("markup and formulas are treated as text", async ({ backend }) => {
     const name = "<img src=x onerror=alert(1)> =cmd()";
     await backend.mutation(book, bookingArgs({ name }));
     const { requests, emails } = await written(backend);
@@ -179,7 +177,7 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
 });
 
 describe("a slot has one winner", () => {
-  test("of many who claim it at once; the others change nothing and are offered the nearest times", async ({
+  test("among many who claim it at once; the others change nothing and are offered the nearest times", async ({
     backend,
   }) => {
     const results = await Promise.all(
@@ -249,7 +247,7 @@ describe("a repeated submit", () => {
     expect(await backend.mutation(book, args)).toEqual(first);
   });
 
-  test("with other content is refused and names what was received", async ({ backend }) => {
+  test("with other content is refused and names what we have", async ({ backend }) => {
     const args = bookingArgs();
     const first = await backend.mutation(book, args);
     const failure = await failureOfCall(backend.mutation(book, { ...args, name: "Sam" }));
@@ -261,7 +259,7 @@ describe("a repeated submit", () => {
   });
 });
 
-test("a program that fills in the trap gets the usual answer; its request is kept apart and does nothing", async ({
+test("a bot that fills in the honeypot gets the usual answer; its request is quarantined and does nothing", async ({
   backend,
 }) => {
   const result = await backend.mutation(book, bookingArgs({ honeypot: "https://spam.example" }));

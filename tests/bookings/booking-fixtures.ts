@@ -14,17 +14,16 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { requireOk } from "../support/failures";
 
-/** The slots that the tests book and move to: Thursday and Friday of the tests' week. */
+/** The slots of these tests: Thursday and Friday of the tests' week. */
 export const slots = {
   thursday: { date: "2026-11-26", time: "09:00" },
   later: { date: "2026-11-26", time: "10:30" },
   friday: { date: "2026-11-27", time: "15:00" },
 } as const satisfies Record<string, Slot>;
 
-/** A slot as the functions take it. */
+/** A slot as function arguments. */
 export const wish = ({ date, time }: Slot) => ({ bookingDate: date, bookingTime: time });
 
-/** Books as a visitor; returns the reference. */
 export async function book(
   backend: Pick<Backend, "mutation">,
   overrides: Record<string, unknown> = {},
@@ -34,13 +33,12 @@ export async function book(
   return result.reference;
 }
 
-/** Asks for a quote as a visitor; returns the reference. */
 export const askForQuote = (
   backend: Pick<Backend, "mutation">,
   overrides: Record<string, unknown> = {},
 ) => book(backend, { bookingDate: undefined, bookingTime: undefined, ...overrides });
 
-/** Reserves every time of a date for the first request there is. */
+/** Reserves every time of a date for the first request in the table. */
 export async function fillDay(backend: Backend, date: string): Promise<void> {
   const quoteRequestId = (await getRows(backend, "quoteRequests"))[0]!._id;
   await backend.run(async (ctx) => {
@@ -52,7 +50,7 @@ export async function fillDay(backend: Backend, date: string): Promise<void> {
   });
 }
 
-/** What of a date is not to be had, as the calendar tells everybody. */
+/** A date's unavailable times, from the public calendar. */
 export async function readDay(
   caller: {
     query: (
@@ -66,29 +64,28 @@ export async function readDay(
   return days.find((day) => day.date === date) ?? { date, closed: false, taken: [], held: [] };
 }
 
-/** Until what the owner has just done can't be undone any more, and its email has left. */
+/** Moves the clock until Undo is over and the email has left. */
 export function letUndoPass(): void {
   vi.setSystemTime(Date.now() + EMAILED_AFTER);
 }
 
-/** The slots that are reserved, in order. */
+/** The reserved slots, in order. */
 export async function reservedSlots(backend: Backend): Promise<string[]> {
   return (await getRows(backend, "bookings")).map(({ date, time }) => `${date} ${time}`).sort();
 }
 
-/** The emails so far to an address, oldest first. */
 export async function emailsTo(backend: Backend, address: string) {
   return (await getRows(backend, "emails")).filter(({ to }) => to === address);
 }
 
-/** The file of an email as it goes out, with what it says. */
+/** An email's attachment, with its text. */
 export async function fileOf({ attachments = [], to }: Doc<"emails">) {
   const readFile = () => Promise.resolve(null);
   const [file] = await drawAttachments(attachments, to, { drawLetter, readFile });
   return file && { ...file, text: new TextDecoder().decode(file.bytes) };
 }
 
-/** The request of a reference as its row stands. */
+/** The row of a reference's request. */
 export async function getRequest(backend: Backend, reference: string) {
   const rows = await getRows(backend, "quoteRequests");
   return rows.find((row) => row.reference === reference)!;

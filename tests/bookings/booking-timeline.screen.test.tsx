@@ -5,7 +5,7 @@ import { BookingTimeline } from "../../src/bookings/owner/booking-timeline";
 import * as account from "../../src/session/account";
 import { NOW } from "../support/factories";
 
-test("what an owner did is “by you” for that owner alone; others read whose it was", () => {
+test("an owner's action is “by you” for that owner only; others see whose it was", () => {
   vi.spyOn(account, "useAccount").mockReturnValue({
     kind: "signedIn",
     email: "minh@example.com",
@@ -26,7 +26,7 @@ test("what an owner did is “by you” for that owner alone; others read whose 
   const who = screen
     .getAllByRole("listitem")
     .map((item) => item.textContent.split(/, (?=by )/).at(-1));
-  // The newest first; what's further back is folded up.
+  // Newest first; older entries are folded.
   expect(who).toEqual(["by us", "by you", "by rosa@example.com", "by the client"]);
   expect(screen.getByText("1 earlier").closest("details")).not.toHaveAttribute("open");
 });

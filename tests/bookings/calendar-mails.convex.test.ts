@@ -10,7 +10,7 @@ import { askForQuote, book, emailsTo, fileOf, letUndoPass, slots, wish } from ".
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
-/** An iCalendar file's properties, long lines joined. */
+/** An iCalendar file's properties, with long lines unfolded. */
 function parseProperties(ics: string): Map<string, string> {
   const lines = ics.replace(/\r\n[ \t]/g, "").split("\r\n");
   return new Map(
@@ -31,7 +31,7 @@ async function invitations(backend: Backend) {
   return Promise.all(read);
 }
 
-describe("the calendar file of a mail", () => {
+describe("an email's calendar file", () => {
   test("is a new version of the same visit each time", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
@@ -69,7 +69,7 @@ describe("the calendar file of a mail", () => {
     expect(files[1]?.file.get("ATTENDEE")).toBe("MAILTO:pat@example.com");
   });
 
-  test("is only there once the owner has confirmed it: anybody can type anybody's address", async ({
+  test("is attached only once the owner has confirmed the visit: anybody can type anybody's address", async ({
     backend,
     owner,
   }) => {
@@ -86,10 +86,7 @@ describe("the calendar file of a mail", () => {
     expect(confirmed?.text).toContain("Open the attached file to put it into your calendar.");
   });
 
-  test("has nothing in it that the visitor typed, but for the place", async ({
-    backend,
-    owner,
-  }) => {
+  test("contains nothing that the visitor typed, except the place", async ({ backend, owner }) => {
     const reference = await book(backend, {
       name: "BUY PILLS",
       serviceType: "in-person",
@@ -104,7 +101,7 @@ describe("the calendar file of a mail", () => {
     expect((mail && (await fileOf(mail)))?.text).not.toContain("spam");
   });
 
-  test("is not there for a quote", async ({ backend, owner }) => {
+  test("isn't attached for a quote", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await owner.mutation(confirm, { reference });
     const mails = await emailsTo(backend, "pat@example.com");
@@ -127,7 +124,7 @@ test("a download is the same visit, addressed to nobody", () => {
   expect(file.get("STATUS")).toBe("TENTATIVE");
 });
 
-test("a download reminds of the visit a day before, and ends as the standard says", () => {
+test("a download reminds a day before the visit, and ends as the standard says", () => {
   const place = { selectedService: "Setup", serviceType: "online" } as const;
   const text = icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW, { state: "tentative" });
   expect(text).toContain("TRIGGER:-P1D");
@@ -140,7 +137,7 @@ testSending(
     const reference = await book(backend, { selectedService: "Computer help" });
     await owner.mutation(confirm, { reference });
     await passMinutes(backend, 1);
-    // What the tests before have left to be sent may come first.
+    // Emails of earlier tests may come first.
     const delivery = resend.deliveries.find(
       ({ body }) =>
         "attachments" in body &&
@@ -153,7 +150,7 @@ testSending(
   },
 );
 
-test("a plan that was ordered has no address yet: the mail of its time says that we ask for it", async ({
+test("an ordered plan has no address yet: the email about its time says that we ask for it", async ({
   backend,
   owner,
 }) => {

@@ -15,7 +15,7 @@ const read = (backend: Backend, monday = MONDAY) =>
   backend.query(api.bookings.visitor.calendar, { monday });
 
 describe("the calendar", () => {
-  test("tells of three weeks from a Monday on, and only of dates that have something", async ({
+  test("returns three weeks from a Monday on, and only dates that have something", async ({
     backend,
     owner,
   }) => {
@@ -50,7 +50,7 @@ describe("the calendar", () => {
     expect(await read(backend)).toEqual([]);
   });
 
-  test("of three weeks that are booked out and closed reads each visit and each closed day once", async ({
+  test("reads each visit and each closed day once for three weeks that are full and closed", async ({
     backend,
     owner,
   }) => {

@@ -10,9 +10,9 @@ import { formatDate } from "#convex/shared/dates";
 import { shortDate } from "../../src/bookings/format-days";
 
 /**
- * What a screen's queries answer of the calendar: undefined is "not yet". Its file mocks `convex/react`.
- * @param nearest the free times that are offered in the place of one that went
- * @param hours what the owner has set
+ * Mocks the calendar's queries for a screen; undefined means "still loading". The file has to mock `convex/react`.
+ * @param nearest the free times offered in place of a taken one
+ * @param hours the owner's hours
  */
 export function setCalendar(
   days: readonly Partial<CalendarDay>[] | undefined,
@@ -27,15 +27,14 @@ export function setCalendar(
   });
 }
 
-/** What the button of a time is called. */
+/** The name of a time's button. */
 export const nameOf = ({ date, time }: Slot) =>
   new RegExp(`^${formatTime(time).replace(/\s/, "\\s")}\\s+${formatDate(date)}$`);
 
-/** The button of a day on the screen, or null. */
 export const findDay = (date: string) =>
   screen.queryByRole("button", { name: new RegExp(`\\b${shortDate(date)[1]}\\b`) });
 
-/** Opens the calendar where it's closed, and in it a day. */
+/** Opens the calendar if it's closed, and a day in it. */
 export function openDay(date: string): void {
   const change = screen.queryByRole("button", { name: "Change the time" });
   if (change !== null) fireEvent.click(change);
@@ -43,16 +42,16 @@ export function openDay(date: string): void {
   if (day !== null) fireEvent.click(day);
 }
 
-/** The button of a time, on its opened day, or null where it isn't to be had. */
+/** A time's button on its opened day, or null if it isn't free. */
 export function findTime(slot: Slot) {
   openDay(slot.date);
   return screen.queryByRole("button", { name: nameOf(slot) });
 }
 
-/** The slot that is chosen, `2026-11-26T09:00`; undefined where none is. */
+/** The chosen slot, `2026-11-26T09:00`, or undefined. */
 export const chosenSlot = () => screen.queryByRole<HTMLTimeElement>("time")?.dateTime;
 
-/** The times of the open day that can be chosen, in the same form. */
+/** The open day's free times, in the same format. */
 export const offeredSlots = () =>
   screen
     .queryAllByRole<HTMLButtonElement>("button", { name: /[ap]m\s+\w+ \d+ \w+ 20\d\d$/ })

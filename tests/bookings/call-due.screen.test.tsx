@@ -23,7 +23,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a client without an email address is named with what to tell them, and their number", async () => {
+test("a client without an email address is listed with their number and what to tell them", async () => {
   const calls: [string, Record<string, unknown>][] = [];
   setMutations((args, name) => {
     calls.push([name, args]);

@@ -14,7 +14,7 @@ test.override("clock", "date and timers");
 
 const firstPage = { numItems: 20, cursor: null };
 
-/** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
+/** A visit on Friday 27 November 2026 at 15:00, arranged by phone with somebody without an email address. */
 const callerArgs = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ email: undefined, ...wish(slots.friday), ...overrides });
 
@@ -34,7 +34,7 @@ const listCalls = async (owner: Caller) => {
 
 const emails = (backend: Backend) => getRows(backend, "emails");
 
-test("a caller without an email address leaves a number, and is asked for it in words for the owner", async ({
+test("a caller without an email address needs a number, and the owner's form asks for it", async ({
   owner,
 }) => {
   const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
@@ -56,7 +56,7 @@ test("a visitor still needs an address", async ({ backend }) => {
   });
 });
 
-test("nobody is emailed, whatever becomes of the visit", async ({ backend, owner }) => {
+test("nobody is emailed, whatever happens to the visit", async ({ backend, owner }) => {
   const reference = await addCaller(owner);
   await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
   await owner.mutation(api.bookings.owner.unconfirm, { reference });
@@ -70,14 +70,12 @@ test("nobody is emailed, whatever becomes of the visit", async ({ backend, owner
   expect(timeline.find(({ kind }) => kind === "changed")).toMatchObject({ isQuiet: true });
 });
 
-describe("the call in the place of an email", () => {
+describe("the call instead of an email", () => {
   test("isn't due for what was agreed on the phone", async ({ owner }) => {
     expect(await getCall(owner, await addCaller(owner))).toBeUndefined();
   });
 
-  test("says what the changes have come to, and isn't due where that's nothing", async ({
-    owner,
-  }) => {
+  test("sums up the changes, and isn't due if there's no change in the end", async ({ owner }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
     expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
@@ -92,9 +90,7 @@ describe("the call in the place of an email", () => {
     expect(await getCall(owner, reference)).toBeUndefined();
   });
 
-  test("is done when the owner says so, and due again when they take that back", async ({
-    owner,
-  }) => {
+  test("is done when the owner says so, and due again when they undo that", async ({ owner }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await waits(owner, "calls")).toBe(1);
@@ -105,7 +101,7 @@ describe("the call in the place of an email", () => {
     expect(await listCalls(owner)).toEqual([reference]);
   });
 
-  test("begins anew from what they were told in it", async ({ owner }) => {
+  test("starts from what they were last told on the phone", async ({ owner }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
     await owner.mutation(api.bookings.owner.setCalled, { reference, called: true });
@@ -121,10 +117,7 @@ describe("the call in the place of an email", () => {
     expect(await listCalls(owner)).toEqual([]);
   });
 
-  test("is due where a reminder is, once for each, and never of what is too late", async ({
-    backend,
-    owner,
-  }) => {
+  test("is due for each reminder, once, and never too late", async ({ backend, owner }) => {
     const reference = await addCaller(owner);
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
     await sendDue(backend);
@@ -138,7 +131,7 @@ describe("the call in the place of an email", () => {
     expect(await emails(backend)).toEqual([]);
   });
 
-  test("is named where the owner closes the day", async ({ backend, owner }) => {
+  test("is listed when the owner closes the day", async ({ backend, owner }) => {
     const reference = await addCaller(owner);
     const batchId = "-Oabcdefghijklmnopqr";
     const args = { from: slots.friday.date, visits: "cancel" as const, batchId };
@@ -157,7 +150,7 @@ describe("the call in the place of an email", () => {
 });
 
 describe("two callers without an email address", () => {
-  test("aren't one person, nor one sender", async ({ owner }) => {
+  test("aren't one person or one sender", async ({ owner }) => {
     const first = await addCaller(owner);
     const second = { name: "Sam Lee", phone: "0433 000 111", ...wish(slots.later) };
     await addCaller(owner, second);
@@ -192,7 +185,7 @@ describe("two callers without an email address", () => {
   });
 });
 
-test("the person who reads an address sees nothing of a caller on the same number", async ({
+test("somebody with an email address sees nothing of a caller with the same number", async ({
   backend,
   owner,
 }) => {
@@ -209,7 +202,7 @@ test("the person who reads an address sees nothing of a caller on the same numbe
   expect(JSON.stringify(rows)).not.toContain("Joan");
 });
 
-test("an erasure by their number counts their visit, and takes it", async ({ backend, owner }) => {
+test("an erasure by their number counts and deletes their visit", async ({ backend, owner }) => {
   vi.stubEnv("SITE_URL", "https://example.com");
   await addCaller(owner);
   const contact = "0412 345 678";
@@ -236,7 +229,7 @@ test("who gives us an address later is emailed from then on", async ({ backend, 
   expect(await getCall(owner, reference)).toBeUndefined();
 });
 
-test("a link to pay can't be sent to them", async ({ owner }) => {
+test("a payment link can't be sent to them", async ({ owner }) => {
   const reference = await addCaller(owner);
   const link = { reference, amount: "50", title: "Computer help" };
   expect(await failureOfCall(owner.mutation(api.payments.owner.sendLink, link))).toMatchObject({

@@ -16,7 +16,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a link chooses a service once, by an old name, too: after a reload the service stays that was chosen since", async () => {
+test("a link chooses a service once, even by an old name; after a reload the person's later choice stays", async () => {
   const link = "/booking?service=Virus%20removal";
   const { address, reload } = await openBooking(link);
   expect(service()).toHaveValue("Virus & Scam Clean-up");
@@ -31,7 +31,7 @@ test("a link that names no service of ours chooses none", () => {
   expect(service()).toHaveValue("");
 });
 
-test("the service of the catalogue that somebody came for stays in the list, and after a reload", async () => {
+test("the catalogue's service that somebody came for stays in the list, even after a reload", async () => {
   const link = "/booking?service=Accessibility%20Check";
   const { reload } = await openBooking(link);
   await userEvent.selectOptions(service(), "Website Changes");
@@ -41,11 +41,11 @@ test("the service of the catalogue that somebody came for stays in the list, and
   expect(screen.getByRole("group", { name: "You asked for" })).toBeInTheDocument();
 });
 
-describe("a link that brings several things", () => {
+describe("a link with several values", () => {
   const words = () => screen.getByLabelText("Additional information (optional)");
   const coupon = () => screen.getByLabelText("Code or coupon (optional)");
 
-  test("fills in all of them, and leaves nothing in the address", () => {
+  test("fills in all of them, and removes them from the URL", () => {
     const link = "/quote?service=Something%20else&search=zebra&coupon=SAVE123";
     const { address } = renderAt(link, <LiveQuote />);
     expect(service()).toHaveValue("Something else");

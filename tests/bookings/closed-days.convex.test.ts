@@ -82,7 +82,7 @@ describe("a closed day", () => {
     await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   });
 
-  test("is closed once, however often the button is pressed; the last reason stands", async ({
+  test("is closed once, however often the button is pressed; the last reason counts", async ({
     backend,
     owner,
   }) => {
@@ -96,7 +96,7 @@ describe("a closed day", () => {
     expect(await getRows(backend, "closedDays")).toEqual([]);
   });
 
-  test("tells visitors nothing of the reason", async ({ backend, owner }) => {
+  test("doesn't show visitors the reason", async ({ backend, owner }) => {
     await owner.mutation(close, { from: thursday, reason: "Hospital" });
     const day = await readDay(backend, thursday);
     expect(day.closed).toBe(true);

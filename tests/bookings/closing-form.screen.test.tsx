@@ -55,7 +55,7 @@ function chooseDay() {
   });
 }
 
-test("no question about visits is asked before there are any", () => {
+test("the form doesn't ask about visits before there are any", () => {
   expect(screen.queryByText("What happens to these visits")).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test("the visits of a half day are those of that half", async () => {
   expect(screen.queryByText(/Pat Nguyen/)).toBeNull();
 });
 
-test("they stay unless the owner cancels them all with a note; what came of it is said, and undone", async () => {
+test("they stay unless the owner cancels them all with a note; the result is shown, and can be undone", async () => {
   chooseDay();
   expect(screen.queryByLabelText(/^A note to each of them/)).toBeNull();
   await userEvent.click(screen.getByRole("radio", { name: /^Cancel all of them/ }));

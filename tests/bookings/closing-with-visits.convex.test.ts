@@ -48,14 +48,14 @@ describe("closing a day with its visits", () => {
     }
   });
 
-  test("in the morning, those of the afternoon stay", async ({ backend, owner }) => {
+  test("in the morning keeps those of the afternoon", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
     await book(backend, { email: "sam@example.com", ...wish(afternoon) });
     await owner.mutation(closeDays, { ...closing, part: "morning", batchId: aPress() });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 13:30"]);
   });
 
-  test("leaves them where nothing else is asked for", async ({ backend, owner }) => {
+  test("keeps them by default", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
     await owner.mutation(closeDays, { from: thursday.date, batchId: aPress() });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
@@ -84,7 +84,7 @@ describe("closing a day with its visits", () => {
     },
   );
 
-  test("leaves what payments hang on, and says which", async ({ backend, owner }) => {
+  test("keeps those with payments, and names them", async ({ backend, owner }) => {
     const reference = await book(backend, wish(thursday));
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) =>
@@ -101,10 +101,7 @@ describe("closing a day with its visits", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("needs a press by which it can be undone, and changes nothing without", async ({
-    backend,
-    owner,
-  }) => {
+  test("needs an id for Undo, and changes nothing without", async ({ backend, owner }) => {
     await book(backend, wish(thursday));
     expect(await failureOfCall(owner.mutation(closeDays, closing))).toMatchObject({
       code: "invalid",
@@ -114,7 +111,7 @@ describe("closing a day with its visits", () => {
 });
 
 describe("undoing it", () => {
-  test("in time brings all back, and nobody hears of it", async ({ backend, owner }) => {
+  test("in time brings all back, and nobody is told", async ({ backend, owner }) => {
     const reference = await book(backend, wish(thursday));
     await owner.mutation(confirm, { reference });
     letUndoPass();

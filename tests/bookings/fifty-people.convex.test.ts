@@ -23,7 +23,7 @@ const PEOPLE = 50;
 const dates = ["2026-11-27", "2026-11-30", "2026-12-01"];
 const [wanted = "", ...otherDates] = dates;
 
-/** The one that everybody wants, and a few others to come from and to go to. */
+/** One slot that everybody wants, and a few others to move from and to. */
 const somewhere = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ date: wanted, time: "09:00" }) },
   fc.record({
@@ -53,7 +53,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 const key = ({ date, time }: Slot) => `${date} ${time}`;
 
-/** A browser at a connection of its own, and the visit that was booked with it, if any. */
+/** A browser on its own connection, and the visit that it has booked, if any. */
 interface Person {
   at: Caller;
   browser: { key: string; mark: string };
@@ -64,9 +64,9 @@ interface Everybody {
   backend: Backend;
   owner: Caller;
   people: Person[];
-  /** What the owner has closed, each with what undoes it. */
+  /** The owner's closings, each with its undo. */
   closings: { dates: string[]; batchId: string }[];
-  /** Visits at closed times that the owner keeps there, or was told that they stay. */
+  /** Visits that the owner has kept at closed times, or was told would stay. */
   staying: Set<string>;
 }
 
@@ -81,7 +81,7 @@ async function startRun(): Promise<Everybody> {
   return { backend, owner, people, closings: [], staying: new Set() };
 }
 
-/** What is known of every slot before a step: rows, read apart from the functions that decide. */
+/** All slots' state before a step, read from the rows, independently of the functions that decide. */
 async function look(backend: Backend) {
   const [reserved, held, closed, offers, requests, calls] = await Promise.all([
     getRows(backend, "bookings"),
@@ -100,7 +100,7 @@ const findHold = ({ held }: Seen, slot: Slot) => held.find((hold) => key(hold) =
 const isClosed = ({ closed }: Seen, { date, time }: Slot): boolean =>
   closed.some((day) => day.date === date && (day.part === undefined || isIn(time, day.part)));
 
-/** Whether a browser can have a slot: nobody has it, it isn't closed, and nobody else is choosing it. */
+/** Whether a browser can have a slot: it's free, not closed, and nobody else holds it. */
 function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
   const hold = findHold(seen, slot);
   return (
@@ -111,7 +111,7 @@ function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
   );
 }
 
-/** Whose turn it is: those who answer an offer, as long as anybody has one. */
+/** Who acts: people who answer an offer, as long as anybody has one. */
 function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person {
   const isAsked = ({ visit }: Person) => {
     const row = seen.requests.find(({ reference }) => reference === visit?.reference);
@@ -128,7 +128,7 @@ function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person
   return turns[who % turns.length]!;
 }
 
-/** Books with a person's browser, in whose stead another visit is theirs from then on. */
+/** Books with a person's browser; the new visit replaces theirs. */
 async function bookWith({ backend }: Everybody, person: Person, slot: Slot): Promise<boolean> {
   const email = `${requestId()}@example.com`;
   try {
@@ -139,7 +139,7 @@ async function bookWith({ backend }: Everybody, person: Person, slot: Slot): Pro
   }
 }
 
-/** Which of all requests the owner means: one that something is to be done about, as long as there's any. */
+/** Which request the owner acts on: one that needs something, if there's any. */
 function findReference({ requests }: Seen, { kind, who }: Step): string {
   const isMeant = ({ status, otherTimes }: Doc<"quoteRequests">) =>
     kind === "ownerReopens" ? status === "Cancelled" : otherTimes !== undefined;
@@ -148,7 +148,7 @@ function findReference({ requests }: Seen, { kind, who }: Step): string {
   return turns[who % turns.length]?.reference ?? "";
 }
 
-/** Does a step; what can't be done then fails, and changes nothing. Returns whether it was done. */
+/** Takes a step; an impossible one fails and changes nothing. Returns whether it succeeded. */
 async function act(
   everybody: Everybody,
   { person, reference, step }: { person: Person; reference: string; step: Step },
@@ -215,7 +215,7 @@ async function act(
   }
 }
 
-/** Anyone who books or chooses a time gets it just when the rows before said that they could. */
+/** Booking or choosing a time succeeds exactly when the rows said so before. */
 function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, outcome: unknown) {
   if (kind !== "book" && kind !== "choose") return;
   const isTheirs = kind === "book" ? outcome : Boolean((outcome as { kept?: object | null }).kept);
@@ -229,7 +229,7 @@ interface StepDone {
   outcome: unknown;
 }
 
-/** Nobody shares a slot, nothing that's over is in the way, and everybody is told the same. */
+/** No slot is shared, finished visits block nothing, and everybody sees the same calendar. */
 async function expectOrder(backend: Backend): Promise<Seen> {
   const seen = await look(backend);
   const { reserved, held, offers, requests } = seen;
@@ -248,7 +248,7 @@ async function expectOrder(backend: Backend): Promise<Seen> {
   const kept = offered.map((hold) => `${key(hold)} ${hold.offeredTo ?? ""}`);
   expect(kept.filter((each) => !owed.includes(each))).toEqual([]);
   expect(new Set(open.map(({ quoteRequestId }) => quoteRequestId)).size).toBe(open.length);
-  // Every visit at a time that we've closed has a next step: its client's, or the owner's.
+  // Every visit at a closed time has a next step: its client's, or the owner's.
   for (const { _id, status, otherTimes } of requests) {
     const newest = offers.filter(({ quoteRequestId }) => quoteRequestId === _id).at(-1);
     const isOpen = newest?.kind === "closed" && newest.state === "open";
@@ -267,7 +267,7 @@ async function expectOrder(backend: Backend): Promise<Seen> {
 }
 
 /**
- * Every visit at a time that's closed has a next step: its client chooses another time, the owner has it on Today or is to
+ * Every visit at a closed time has a next step: its client chooses another time, or the owner has it on Today, has to
  * call, or knows that it stays.
  */
 function expectNextSteps(
@@ -309,7 +309,7 @@ function expectNextSteps(
   expect(lost.map((visit) => visit.reference)).toEqual([]);
 }
 
-/** An offer is answered once at most, and only by its client: what has come of it stays so. */
+/** Only its client answers an offer, once at most, and the result is final. */
 function expectAnswers(before: Seen, after: Seen, { person, step }: StepDone) {
   const stateNow = ({ _id }: Doc<"offers">) => after.offers.find((each) => each._id === _id)?.state;
   const ended = before.offers.filter(({ state }) => state !== "open");
@@ -332,7 +332,7 @@ function expectAnswers(before: Seen, after: Seen, { person, step }: StepDone) {
   expect(own(after)).toEqual(own(before));
 }
 
-test("fifty people who want the same few times, and an owner who moves and closes: one holder for a slot, one answer to an offer, a next step for every visit at a closed time, and nothing that's over in the way", async () => {
+test("fifty people who want the same few times, and an owner who moves and closes: one holder for a slot, one answer to an offer, a next step for every visit at a closed time, and no finished visit blocks a time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const everybody = await startRun();

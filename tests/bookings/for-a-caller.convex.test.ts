@@ -22,7 +22,7 @@ async function addOne(owner: Caller, overrides: Record<string, unknown> = {}) {
   return result.reference;
 }
 
-test("what is agreed on the phone is confirmed from the start; the caller gets one mail, the owner none", async ({
+test("a booking for a caller is confirmed from the start; the caller gets one email, the owner none", async ({
   backend,
   owner,
 }) => {
@@ -52,7 +52,7 @@ test("a quote for a caller waits for an answer like any other", async ({ backend
   ]);
 });
 
-test("the owner's form has the visitor's rules, but for the notice", async ({ owner }) => {
+test("the owner's form has the visitor's rules, except for the notice", async ({ owner }) => {
   const wrong = { name: " ", phone: undefined, bookingDate: "2026-11-29" };
   const refused = owner.mutation(add, bookingArgs(wrong));
   expect(await failureOfCall(refused)).toEqual({
@@ -72,7 +72,7 @@ test("a time has one winner, also between the owner and a visitor", async ({ bac
   });
 });
 
-test("pressed five times, it is written once; and nothing limits how many callers there are in a day", async ({
+test("five presses write it once, and the number of callers a day is unlimited", async ({
   backend,
   owner,
 }) => {
@@ -85,7 +85,7 @@ test("pressed five times, it is written once; and nothing limits how many caller
   }
 });
 
-test("what’s missing is asked for in words for the owner", async ({ owner }) => {
+test("the owner's form asks for missing fields", async ({ owner }) => {
   const atHome = { serviceType: "in-person" as const, address: undefined, postcode: "3071" };
   expect(await owner.mutation(add, bookingArgs(atHome))).toMatchObject({
     failure: { code: "invalid", fields: { address: "Enter their address" } },
@@ -93,7 +93,7 @@ test("what’s missing is asked for in words for the owner", async ({ owner }) =
 });
 
 describe("what was added can be undone", () => {
-  /** What stays for good: the reference isn't given again, and its request id not taken. */
+  /** These rows stay for good, so that the reference and request id aren't reused. */
   const kept = new Set<TableNames>(["submissions", "withdrawnRequests"]);
 
   async function getAllRows(backend: Backend) {
@@ -126,7 +126,7 @@ describe("what was added can be undone", () => {
     },
   );
 
-  test("who was known before stays known, with all else that they sent", async ({
+  test("a person we knew before stays, with everything else they sent", async ({
     backend,
     owner,
   }) => {
@@ -150,10 +150,7 @@ describe("what was added can be undone", () => {
     expect(await emailsTo(backend, "pat@example.com")).toHaveLength(1);
   });
 
-  test("what somebody was called before doesn't come back when an old record expires", async ({
-    backend,
-    owner,
-  }) => {
+  test("a former name doesn't come back when an old record expires", async ({ backend, owner }) => {
     await book(backend);
     const name = "Patricia Nguyen";
     const args = bookingArgs({ ...wish(slots.friday), name });
@@ -215,7 +212,7 @@ testSending(
   },
 );
 
-test("what becomes of it while its email waits is one email", async ({ backend, owner }) => {
+test("changes while its email waits are one email", async ({ backend, owner }) => {
   const reference = await addOne(owner);
   await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
   expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([

@@ -10,7 +10,7 @@ const firstPage = { numItems: 20, cursor: null };
 const joan = { visitedName: "Joan Park", visitedPhone: "03 9444 5555" };
 const atJoans = { serviceType: "in-person", address: "5 High Street", postcode: "3071", ...joan };
 
-test("the person visited is stored beside the person who asks, who stays the one that is emailed", async ({
+test("the person visited is stored beside the person who asks, who is still the one we email", async ({
   backend,
   owner,
 }) => {
@@ -25,7 +25,7 @@ test("the person visited is stored beside the person who asks, who stays the one
   expect((await getRows(backend, "people")).map(({ name }) => name)).toEqual(["Pat Nguyen"]);
 });
 
-test("the owner's email names them; the client's says for whom without what was typed", async ({
+test("the owner's email names them; the client's says that it's for somebody else, without typed text", async ({
   backend,
   owner,
 }) => {
@@ -39,7 +39,7 @@ test("the owner's email names them; the client's says for whom without what was 
   expect(mine.map(({ text }) => text).join()).not.toContain("Joan");
 });
 
-test("a phone number of somebody without a name isn't taken", async ({ backend }) => {
+test("a phone number for somebody else needs a name", async ({ backend }) => {
   const args = bookingArgs({ visitedPhone: "03 9444 5555" });
   expect(await failureOfCall(backend.mutation(api.bookings.visitor.book, args))).toEqual({
     code: "invalid",

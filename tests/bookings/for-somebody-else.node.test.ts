@@ -14,7 +14,7 @@ const filled = {
 };
 const names = fc.stringMatching(/^[A-Za-z]{1,20}$/);
 
-test("the person who asks for themselves sends nothing of anybody else, whatever they typed before", () => {
+test("somebody who asks for themselves sends nothing about anybody else, whatever they typed before", () => {
   fc.assert(
     fc.property(names, (visitedName) => {
       const sent = rules.parse({
@@ -30,7 +30,7 @@ test("the person who asks for themselves sends nothing of anybody else, whatever
   );
 });
 
-test("what the browser sends for somebody else passes again on the server as it is", () => {
+test("the browser's data for somebody else is valid on the server unchanged", () => {
   fc.assert(
     fc.property(names, (visitedName) => {
       const sent = rules.parse({ ...filled, visitFor: "somebody", visitedName });

@@ -9,7 +9,7 @@ test.each([
   expect(formatDays(first, last)).toBe(words);
 });
 
-test("a day is called by its weekday, in full and in short", () => {
+test("a day is named by its weekday, in full and in short", () => {
   expect(dayOfYear("2026-11-26")).toBe("Thursday 26 November");
   expect(shortDate("2026-11-26")).toEqual(["Thu", "26 Nov"]);
 });

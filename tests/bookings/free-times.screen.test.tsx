@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe("the calendar of free times", () => {
-  test("shows the next six days that can be booked, and how many times of each are free", () => {
+  test("shows the next six bookable days, and how many free times each has", () => {
     setCalendar([
       { date: THURSDAY, taken: ["09:00", "12:00"] },
       { date: "2026-11-27", closed: true },
@@ -85,7 +85,7 @@ describe("the calendar of free times", () => {
     ]);
   });
 
-  test("has the times of one day open: the first that has any, or the one that's pressed", () => {
+  test("has one day's times open: the first with any, or the one that's pressed", () => {
     setCalendar([{ date: "2026-11-25", taken: [...business.slots.times] }]);
     render(<Fields />);
     expect(findDay(THURSDAY)).toHaveAttribute("aria-pressed", "true");
@@ -98,14 +98,14 @@ describe("the calendar of free times", () => {
     expect(screen.getByText(/^No times are left on Wednesday 25 November/)).toBeVisible();
   });
 
-  test("keeps the day open whose last time goes in front of one's eyes", () => {
+  test("keeps the open day when its last time disappears", () => {
     const { rerender } = render(<Fields />);
     setCalendar([{ date: "2026-11-25", taken: [...business.slots.times] }]);
     rerender(<Fields />);
     expect(findDay("2026-11-25")).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("names a public holiday in the place of its times; the owner has all of them", () => {
+  test("names a public holiday in place of its times; the owner has all of them", () => {
     const { unmount } = render(<Fields date="2026-12-25" />);
     expect(findDay("2026-12-25")).toHaveTextContent(/Holiday$/);
     expect(offeredSlots()).toEqual([]);
@@ -163,7 +163,7 @@ describe("the calendar of free times", () => {
     expect(days().at(-1)).toBe("Sat 23 Jan 5 free");
   });
 
-  test("goes to a month's first days, and on and back from there", async () => {
+  test("goes to the start of a month, and on and back from there", async () => {
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<Fields />);
     await openOtherDays(person);
@@ -189,7 +189,7 @@ describe("the calendar of free times", () => {
     expect(offeredSlots()[0]).toBe("2026-12-10T09:00");
   });
 
-  test("loses a time in front of one's eyes, with a word, and gets it back", async () => {
+  test("loses a time live, with a message, and gets it back", async () => {
     const { rerender } = render(<Fields date={THURSDAY} />);
     setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
     rerender(<Fields date={THURSDAY} />);
@@ -202,7 +202,7 @@ describe("the calendar of free times", () => {
     expect(findTime({ date: THURSDAY, time: "12:00" })).toBeVisible();
   });
 
-  test("keeps the place of a time that comes too near, or is over", () => {
+  test("keeps the place of a time that's too near, or past", () => {
     const now = toInstant("2026-11-24", "10:00");
     const { unmount } = render(<Fields now={now} />);
     expect(offeredSlots()[0]).toBe("2026-11-25T10:30");
@@ -213,7 +213,7 @@ describe("the calendar of free times", () => {
     expect(screen.getByText("Over")).toBeVisible();
   });
 
-  test("names a day whose last times are too near or over, and calls full only one that's all taken", () => {
+  test("says whether a day's last times are too near or past, and 'full' only if all are taken", () => {
     const now = toInstant("2026-11-24", "13:00");
     setCalendar([
       { date: "2026-11-25", taken: ["13:30", "15:00"] },
@@ -223,14 +223,14 @@ describe("the calendar of free times", () => {
     expect(days().slice(0, 2)).toEqual(["Tomorrow 25 Nov Too soon", "Thu 26 Nov Full"]);
   });
 
-  test("that was taken before one came isn't news", () => {
+  test("doesn't announce a time that was taken before somebody came", () => {
     setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
     render(<Fields date={THURSDAY} />);
     expect(screen.getByText("Taken")).toBeVisible();
   });
 });
 
-test("looking free times up is not read out, and what is found is at once", async () => {
+test("a screen reader hears the free times, but not the loading", async () => {
   vi.mocked(useQuery).mockReturnValue(undefined);
   const { rerender } = render(<Fields date={THURSDAY} />);
   expect(screen.getByText("Looking up free times…")).toBeVisible();

@@ -10,7 +10,7 @@ import { fillDay } from "./booking-fixtures";
 
 const book = api.bookings.visitor.book;
 
-/** Every time of so many days from today is reserved. */
+/** Reserves every time of the next days, starting today. */
 async function fillUp(backend: Backend, days: number) {
   await backend.mutation(book, bookingArgs());
   for (let day = 0; day < days; day += 1) await fillDay(backend, addDays("2026-11-24", day));
@@ -26,9 +26,7 @@ test("a calendar that is full for two weeks still leads to the first free times"
   });
 });
 
-test("a calendar that is full altogether is looked through once, a month before and after", async ({
-  backend,
-}) => {
+test("a full calendar is searched once, a month before and after", async ({ backend }) => {
   await fillUp(backend, 70);
   const wanted = bookingArgs({ bookingDate: "2026-12-23" });
   const { reads, result } = await countReads(() => failureOfCall(backend.mutation(book, wanted)));
@@ -39,7 +37,7 @@ test("a calendar that is full altogether is looked through once, a month before 
 const nearestSlots = api.bookings.visitor.nearestSlots;
 const slot = { date: "2026-11-26", time: "09:00" };
 
-test("the person who lost a time while typing is offered the same ones as anyone who loses it with the press", async ({
+test("somebody who loses a time while typing is offered the same ones as on sending", async ({
   backend,
 }) => {
   await fillUp(backend, 4);
@@ -49,7 +47,7 @@ test("the person who lost a time while typing is offered the same ones as anyone
   expect(lost).toMatchObject({ code: "slotTaken", nearest });
 });
 
-test("a date or a clock that can't be is offered nothing", async ({ backend }) => {
+test("an invalid date or clock is offered nothing", async ({ backend }) => {
   const ask = (date: string, now: number) =>
     backend.query(nearestSlots, { slot: { date, time: "09:00" }, now });
   for (const now of [NaN, Infinity, 1e300]) expect(await ask("2026-11-26", now)).toEqual([]);

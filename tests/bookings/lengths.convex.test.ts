@@ -34,7 +34,7 @@ const call = { selectedService: "Email help", serviceType: "online" };
 
 const lengths = { "email-help": 20, "computer-repair": 240 };
 
-/** The owner has said how long services take. */
+/** The owner has set services' lengths. */
 const test = base
   .override("clock", "date and timers")
   .extend("boss", { auto: true }, async ({ owner }): Promise<Caller> => {
@@ -57,7 +57,7 @@ async function freeOn(backend: Backend, visit: typeof call, date = THURSDAY) {
 }
 
 describe("half a day", () => {
-  test("takes all of its times from everybody, and gives all of them back", async ({
+  test("blocks all of its times for everybody, and frees all of them", async ({
     backend,
     boss,
   }) => {
@@ -80,7 +80,7 @@ describe("half a day", () => {
     expect(await failureOfCall(reopened)).toMatchObject({ code: "slotTaken" });
   });
 
-  test("isn't booked into a visit, past the day's end, or where another service is as long as usual", async ({
+  test("can't be booked over a visit, past the day's end, or over another usual visit", async ({
     backend,
     boss,
   }) => {
@@ -103,9 +103,7 @@ describe("half a day", () => {
     });
   });
 
-  test("goes to one of two who want times that overlap, at the same moment", async ({
-    backend,
-  }) => {
+  test("goes to one of two who want overlapping times at the same moment", async ({ backend }) => {
     const wanted = [at("09:00"), at("10:30"), at("12:00")];
     const outcomes = await runTogether(
       backend,
@@ -125,14 +123,14 @@ describe("half a day", () => {
     expect(await getRows(backend, "bookings")).toHaveLength(1);
   });
 
-  test("moves to a time that its own visit is in, and by its client, too", async ({ backend }) => {
+  test("can move to a time within its own visit, by its client, too", async ({ backend }) => {
     const client = await bookAs(backend, "pat@example.com", at("09:00"), halfDay);
     expect(await client.move(at("10:30"))).toEqual({ ok: true });
     expect(await getRows(backend, "bookings")).toMatchObject([{ time: "10:30" }]);
     expect(await freeOn(backend, call)).not.toContain("12:00");
   });
 
-  test("keeps its length where the owner sets another, until it's moved", async ({
+  test("keeps its length when the owner changes it, until it's moved", async ({
     backend,
     boss,
   }) => {
@@ -149,7 +147,7 @@ describe("half a day", () => {
     expect(await freeOn(backend, call)).toEqual(["09:00", "13:30", "15:00"]);
   });
 
-  test("in a closed afternoon is in the way of closing it, and is brought back with it", async ({
+  test("in a closed afternoon is named when closing it, and is restored with it", async ({
     backend,
     boss,
   }) => {
@@ -171,9 +169,7 @@ describe("half a day", () => {
   });
 });
 
-test("what a visitor is choosing is held with all that its visit takes, and anew for another service", async ({
-  backend,
-}) => {
+test("a hold covers the whole visit, and is renewed for another service", async ({ backend }) => {
   const [key, mark] = [newSecret(), requestId()];
   const choose = (visit: typeof call) =>
     backend.mutation(api.bookings.choices.visitor.choose, { key, mark, slot: at("09:00"), visit });
@@ -221,7 +217,7 @@ describe("a time that comes free", () => {
     expect(await short.show()).toMatchObject({ slots: [at("09:00", "2026-11-27")] });
     await short.decline();
     await pass(backend);
-    // The time before is long enough now that the one in its way is free.
+    // The time before is long enough once the visit after it is cancelled.
     await noon.cancel();
     await pass(backend);
     const offered = (await long.show())?.slots[0];
@@ -231,7 +227,7 @@ describe("a time that comes free", () => {
   });
 });
 
-test("a series of half days is planned and made by their length", async ({ backend, boss }) => {
+test("a series of half days is planned and made with their length", async ({ backend, boss }) => {
   const reference = await book(backend, { ...halfDay, ...wish(at("09:00")) });
   await book(backend, { ...wish(at("12:00", "2026-12-03")), email: "sam@example.com" });
   const plan = await boss.query(api.bookings.series.owner.plan, {
@@ -248,7 +244,7 @@ test("a series of half days is planned and made by their length", async ({ backe
   expect(await freeOn(backend, call, "2026-12-10")).toEqual(["13:30", "15:00"]);
 });
 
-test("a row from before there were lengths takes what's usual", async ({ backend, boss }) => {
+test("a row without a length takes the usual one", async ({ backend, boss }) => {
   const reference = await book(backend, wish(at("09:00")));
   await backend.run(async (ctx) => {
     const [row] = await ctx.db.query("bookings").collect();
@@ -263,7 +259,7 @@ test("a row from before there were lengths takes what's usual", async ({ backend
   expect(await getRows(backend, "bookings")).toMatchObject([{ minutes: 90, gap: 0 }]);
 });
 
-test("the way to a visit in person is kept free, also after a short call", async ({
+test("the drive to a visit in person is kept free, even after a short call", async ({
   backend,
   owner,
 }) => {

@@ -13,7 +13,7 @@ describe("limits", () => {
   const quote = (email: string) =>
     bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
 
-  test("a visitor's eleventh form within ten minutes is kept apart, the thirty-first has to wait; another visitor's does not", async ({
+  test("a visitor's eleventh form within ten minutes needs review, the thirty-first has to wait; another visitor's doesn't", async ({
     backend,
   }) => {
     const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
@@ -41,7 +41,7 @@ describe("limits", () => {
     expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
   });
 
-  test("a home with an address for every try is one visitor", async ({ backend }) => {
+  test("a home with a new address for every try is one visitor", async ({ backend }) => {
     const from = (ip: string) =>
       backend.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
     for (let count = 1; count <= 10; count += 1) {
@@ -51,7 +51,7 @@ describe("limits", () => {
     expect(await from("2001:db8:1:3::1")).not.toHaveProperty("reviewReason");
   });
 
-  test("networks in one hand have three homes' worth between them", async ({ backend }) => {
+  test("networks around one caller have three homes' worth between them", async ({ backend }) => {
     const from = (ip: string) =>
       backend.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
     for (let count = 1; count <= 30; count += 1) {
@@ -61,7 +61,7 @@ describe("limits", () => {
     expect(await from("2001:db8:2:1::1")).not.toHaveProperty("reviewReason");
   });
 
-  test("what was kept apart says so as often as it's repeated, and no longer once it's let through", async ({
+  test("a form for review says so each time it's repeated, and no longer once it's released", async ({
     backend,
     owner,
   }) => {
@@ -105,7 +105,7 @@ describe("limits", () => {
     expect(next).toMatchObject({ ok: true, reviewReason: "tooMuch" });
   });
 
-  test("every total that strangers share is spread over rows, each of which takes what is counted", () => {
+  test("every total that strangers share is spread over rows, and each row is used", () => {
     const totals = Object.entries(limits.limits ?? {}).filter(([name]) => name.endsWith("InTotal"));
     expect(totals.length).toBeGreaterThan(8);
     for (const [name, limit] of totals) {

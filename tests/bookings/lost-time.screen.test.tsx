@@ -36,7 +36,7 @@ const press = async () => {
   await settle();
 };
 
-/** Chooses 9:00 am on a form, and takes it away. */
+/** Chooses 9:00 am on a form, and then takes that time away. */
 async function loseTime(day: Partial<CalendarDay> = { taken: ["09:00"] }, offers = nearest) {
   setCalendar([]);
   const { rerender } = render(form());
@@ -54,7 +54,7 @@ beforeEach(() => {
   move.mockReset().mockResolvedValue({ ok: true });
 });
 
-test("a booking is moved to a date and a time: neither can stay blank", async () => {
+test("moving a booking needs a date and a time", async () => {
   setCalendar([]);
   render(form());
   await press();
@@ -63,13 +63,13 @@ test("a booking is moved to a date and a time: neither can stay blank", async ()
   expect(move).not.toHaveBeenCalled();
 });
 
-test("a chosen time that goes is taken back, and says so", async () => {
+test("a chosen time that's taken is cleared, and says so", async () => {
   await loseTime();
   expect(chosenSlot()).toBeUndefined();
   expect(times()).toHaveAccessibleDescription(LOST);
 });
 
-test("a time that comes too near while the form is open goes, and says so", async () => {
+test("a time that comes too near while the form is open is cleared, and says so", async () => {
   setCalendar([]);
   render(form());
   await choose("09:00");
@@ -81,7 +81,7 @@ test("a time that comes too near while the form is open goes, and says so", asyn
   );
 });
 
-test("a time whose day went by while the page was asleep goes, and says so", async () => {
+test("a time whose day passed while the page was asleep is cleared, and says so", async () => {
   setCalendar([]);
   render(form());
   await choose("09:00");
@@ -107,7 +107,7 @@ test.each([48, 6, -6, -72])(
   },
 );
 
-test("the person who presses the button after their time has gone is told again why", async () => {
+test("somebody who presses the button after their time has gone is told again why", async () => {
   await loseTime();
   await press();
   await press();
@@ -116,7 +116,7 @@ test("the person who presses the button after their time has gone is told again 
   expect(move).not.toHaveBeenCalled();
 });
 
-test("a time that was lost is not spoken of once another was chosen", async () => {
+test("a lost time isn't mentioned any more once another is chosen", async () => {
   await loseTime();
   await choose("10:30");
   await press();
@@ -124,7 +124,7 @@ test("a time that was lost is not spoken of once another was chosen", async () =
   expect(screen.queryByRole("link", { name: LOST })).toBeNull();
 });
 
-test("the reason and the nearest free times stand right above the button, and are read out", async () => {
+test("the reason and the nearest free times are right above the button, and are read out", async () => {
   await loseTime();
   const notice = screen.getByRole("alert");
   expect(notice).toHaveTextContent(LOST);
@@ -151,14 +151,14 @@ test("pressing the button keeps the reason and the offers, and an offer is chose
   expect(move.mock.lastCall?.[0]).toEqual({ date: "2026-11-27", time: "12:00" });
 });
 
-test("a day that was closed meanwhile is given as the reason", async () => {
+test("a day closed in the meantime is given as the reason", async () => {
   await loseTime({ closed: true });
   expect(screen.getByRole("alert")).toHaveTextContent(
     /we’re now closed on Thursday 26 November 2026/,
   );
 });
 
-test("where nothing is free close by, it says so and how else to go on", async () => {
+test("if nothing is free nearby, it says so and what else to do", async () => {
   await loseTime(undefined, []);
   expect(screen.getByRole("alert")).toHaveTextContent(/no free times close to it.*call/i);
 });

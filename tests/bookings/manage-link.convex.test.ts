@@ -25,7 +25,7 @@ const PAT = "pat@example.com";
 const DAY = 24 * 60 * 60 * 1000;
 const ended = { ok: false, failure: { code: "linkEnded" } };
 
-/** The keys in the links of the emails to an address, oldest first. */
+/** The keys in the links of an address's emails, oldest first. */
 async function keysIn(backend: Backend, to = PAT): Promise<(string | undefined)[]> {
   return (await emailsTo(backend, to)).map(({ text }) => /\/visit\?key=([\w.-]+)/.exec(text)?.[1]);
 }
@@ -66,7 +66,7 @@ describe("each email about a visit", () => {
     });
   });
 
-  test("of a quote leads to My requests, until there's a time for it", async ({
+  test("about a quote leads to My requests, until there's a time for it", async ({
     backend,
     owner,
   }) => {
@@ -79,7 +79,7 @@ describe("each email about a visit", () => {
     });
   });
 
-  test("has another link where the request's was withdrawn", async ({ backend, owner }) => {
+  test("has another link if the request's was revoked", async ({ backend, owner }) => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) => withdrawManageLink(ctx, _id));
@@ -91,7 +91,7 @@ describe("each email about a visit", () => {
 });
 
 describe("the link", () => {
-  test("shows the visit, and nothing of who asked for it", async ({ backend, owner }) => {
+  test("shows the visit, and nothing about its sender", async ({ backend, owner }) => {
     const reference = await book(backend, inPerson);
     await book(backend, { bookingTime: "10:30" });
     await owner.mutation(api.bookings.owner.confirm, { reference });
@@ -117,7 +117,7 @@ describe("the link", () => {
     expect(shown?.passphrase).toBeUndefined();
   });
 
-  test("says what cancelling does to a payment, and no more of it", async ({ backend }) => {
+  test("says what cancelling does to a payment, but no more about it", async ({ backend }) => {
     const reference = await book(backend);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) =>
@@ -157,7 +157,7 @@ describe("the link", () => {
     expect(await failureOfCall(late)).toEqual({ code: "tooLate" });
   });
 
-  test("cancels the visit, and goes on showing that", async ({ backend }) => {
+  test("cancels the visit, and still shows that", async ({ backend }) => {
     await book(backend);
     const key = await newestKey(backend);
     expect(await backend.mutation(cancel, { request: { key } })).toEqual({ ok: true });
@@ -174,7 +174,7 @@ describe("the link", () => {
   });
 });
 
-describe("the person who will be there", () => {
+describe("somebody who will be there", () => {
   test("says so once, and the owner sees it on the visit", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference });
@@ -187,7 +187,7 @@ describe("the person who will be there", () => {
     expect(await backend.query(visit, { key })).toMatchObject({ attendingAt: NOW });
   });
 
-  test("said so of that time: a visit that changes forgets it", async ({ backend, owner }) => {
+  test("has said so for that time: changing the visit forgets it", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference });
     const request = { key: await newestKey(backend) };
@@ -229,7 +229,7 @@ test.for<[string, (request: { key: string }, backend: Backend) => Promise<unknow
   expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
 });
 
-describe("what a client tells us", () => {
+describe("a client's message", () => {
   test("is a step of the timeline, and reaches the owner's inbox and email", async ({
     backend,
     owner,
@@ -259,7 +259,7 @@ describe("what a client tells us", () => {
     expect(mail?.text).toContain("Message: The bell is broken.");
   });
 
-  test("has to say something, and not too much", async ({ backend }) => {
+  test("can't be empty or too long", async ({ backend }) => {
     await book(backend);
     const request = { key: await newestKey(backend) };
     for (const message of ["  ", "x".repeat(4001)]) {
@@ -270,8 +270,8 @@ describe("what a client tells us", () => {
   });
 });
 
-describe("a link that opens nothing", () => {
-  test("is one that's wrong, or another visit's", async ({ backend }) => {
+describe("an invalid link", () => {
+  test("is a wrong one, or another visit's", async ({ backend }) => {
     const first = await book(backend);
     const firstKey = await newestKey(backend);
     const second = await book(backend, { bookingTime: "10:30" });
@@ -311,10 +311,7 @@ describe("a link that opens nothing", () => {
     });
   });
 
-  test("is one to an address that was corrected; the next email has another", async ({
-    backend,
-    owner,
-  }) => {
+  test("is one to a corrected address; the next email has another", async ({ backend, owner }) => {
     const reference = await book(backend);
     const old = await newestKey(backend);
     await owner.mutation(api.privacy.owner.correct, {
@@ -332,7 +329,7 @@ describe("a link that opens nothing", () => {
     expect(await backend.query(visit, { key: old })).toBeNull();
   });
 
-  test("is one of a booking that its sender has sent again with another address", async ({
+  test("is one of a booking that its sender has replaced with another address", async ({
     backend,
   }) => {
     const id = requestId();
@@ -345,7 +342,7 @@ describe("a link that opens nothing", () => {
     expect(await backend.query(visit, { key })).toMatchObject({ reference });
   });
 
-  test("is one of somebody who was erased, or of what is held back", async ({ backend }) => {
+  test("is an erased person's, or a quarantined request's", async ({ backend }) => {
     const reference = await book(backend);
     const key = await newestKey(backend);
     const { _id } = await getRequest(backend, reference);
@@ -356,7 +353,7 @@ describe("a link that opens nothing", () => {
   });
 });
 
-test("the key stands in the email alone: nothing else in the database tells it", async ({
+test("the key is in the email alone: the rest of the database doesn't contain it", async ({
   backend,
 }) => {
   const reference = await book(backend);
@@ -365,7 +362,7 @@ test("the key stands in the email alone: nothing else in the database tells it",
   expect(JSON.stringify(await getRequest(backend, reference))).not.toContain(hash);
 });
 
-test("ten changes an hour are enough for a caller, wrong keys included; another caller goes on", async ({
+test("a caller can make ten changes an hour, wrong keys included; another caller isn't affected", async ({
   backend,
 }) => {
   const reference = (await backend.mutation(api.bookings.visitor.book, bookingArgs())) as {
@@ -384,7 +381,7 @@ test("ten changes an hour are enough for a caller, wrong keys included; another 
   expect(await other.mutation(cancel, { request: { key } })).toEqual({ ok: true });
 });
 
-test("the person who has the link, from however many networks, has a handful of emails sent by it in a day", async ({
+test("somebody with the link, on however many networks, can send a handful of emails a day", async ({
   backend,
 }) => {
   await book(backend);

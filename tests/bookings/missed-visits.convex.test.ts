@@ -16,7 +16,7 @@ const { thursday } = slots;
 const begins = toInstant(thursday.date, thursday.time);
 const HOUR = 3_600_000;
 
-/** A confirmed visit of Pat’s, on Thursday at 9:00. */
+/** Pat’s confirmed visit on Thursday at 9:00. */
 const test = base
   .extend("clock", "date and timers")
   .extend("reference", async ({ backend, owner }) => {
@@ -46,7 +46,7 @@ const subjectsTo = async (backend: Backend) =>
     ({ template }) => template === "booking-cancelled",
   );
 
-test("nobody was home: the visit is cancelled, its client reads why, and the fee waits on Today", async ({
+test("nobody was home: the visit is cancelled, its client is told why, and the fee waits on Today", async ({
   backend,
   owner,
   pat,
@@ -89,7 +89,7 @@ test("a visit that hasn’t begun can’t be missed", async ({ owner, reference 
   expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
 });
 
-test("help online can’t: our terms speak of a home", async ({ backend, owner }) => {
+test("online help can’t be missed: our terms speak of a home", async ({ backend, owner }) => {
   const online = { serviceType: "online", phone: "0412 345 678" };
   const reference = await book(backend, { ...wish(slots.later), ...online });
   vi.setSystemTime(begins + 3 * HOUR);
@@ -97,7 +97,7 @@ test("help online can’t: our terms speak of a home", async ({ backend, owner }
   expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
 });
 
-test("charged in one press, the fee is a line on the invoice, which is emailed; undone, there’s neither", async ({
+test("charged in one press, the fee is a line on the invoice, which is emailed; undone, both disappear", async ({
   backend,
   owner,
   reference,
@@ -125,7 +125,7 @@ test("charged in one press, the fee is a line on the invoice, which is emailed; 
   });
 });
 
-test("beside other lines the fee is one more, and only it goes again", async ({
+test("beside other lines the fee is one more, and undoing removes only that", async ({
   owner,
   reference,
 }) => {
@@ -141,7 +141,7 @@ test("beside other lines the fee is one more, and only it goes again", async ({
   expect(await invoiceOf(owner, reference)).toMatchObject({ cents: 20_00, orderNumber: "PO 7" });
 });
 
-test("what is paid by now isn’t taken back", async ({ owner, reference }) => {
+test("a fee that's paid by then can't be undone", async ({ owner, reference }) => {
   await missIt(owner, reference);
   await owner.mutation(decideFee, { reference, decision: "charged" });
   await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
@@ -165,7 +165,10 @@ test.for([
   },
 );
 
-test("what the owner cancels for their own sake costs nothing", async ({ owner, reference }) => {
+test("a visit that the owner cancels for their own reasons costs nothing", async ({
+  owner,
+  reference,
+}) => {
   vi.setSystemTime(begins - HOUR);
   await owner.mutation(cancel, { reference });
   expect(await missedOf(owner, reference)).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 import type { RequestEventKind } from "#convex/requests/fields";
 import { usual } from "./usual-hours";
 
-/** What somebody tries; `which` picks one of the requests that there are. */
+/** A step that somebody tries; `which` picks one of the existing requests. */
 export type Step =
   | { kind: "book" | "add"; slot: Slot | undefined }
   | { kind: "confirm" | "unconfirm" | "complete" | "cancel" | "clientCancel"; which: number }
@@ -17,7 +17,7 @@ export type Step =
   | { kind: "close" | "open"; date: string }
   | { kind: "wait"; hours: number };
 
-/** A request as it should be. */
+/** A request's expected state. */
 export interface Known {
   status: "Pending" | "Completed" | "Cancelled";
   confirmed: boolean;
@@ -25,18 +25,18 @@ export interface Known {
   timeline: RequestEventKind[];
 }
 
-/** `ok`, or the code of the failure. */
+/** `ok`, or the failure's code. */
 type Outcome = "ok" | "invalid" | "slotTaken" | "notOpen" | "tooLate" | "forbidden";
 
 const isSame = (a: Slot | undefined, b: Slot | undefined) =>
   a?.date === b?.date && a?.time === b?.time;
 
-/** The bookings as a person would keep them on paper: what each step should lead to. */
+/** A simple model of the bookings: the expected outcome of each step. */
 export class BookingModel {
   readonly requests: Known[] = [];
   readonly closed = new Set<string>();
 
-  /** What becomes of a step, which is done at once. */
+  /** The expected outcome of a step, which is applied at once. */
   take(step: Step, now: number): Outcome {
     switch (step.kind) {
       case "wait":

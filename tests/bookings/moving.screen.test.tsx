@@ -122,7 +122,7 @@ describe("the times that a visit can have", () => {
     expect(calls).toEqual([["bookings/owner:move", at("2026-11-27", "12:00")]]);
   });
 
-  test("are asked about on a public holiday", async () => {
+  test("ask first on a public holiday", async () => {
     vi.setSystemTime(toInstant("2026-12-23", "08:00"));
     show({ bookingDate: "2026-12-24" });
     await press(MOVE);
@@ -130,7 +130,7 @@ describe("the times that a visit can have", () => {
     within(await question()).getByText(/^It’s Christmas Day, which visitors can’t book/);
   });
 
-  test("bring back what was cancelled, and Undo cancels it again", async () => {
+  test("restore a cancelled visit, and Undo cancels it again", async () => {
     show({ status: "Cancelled" });
     await press(MOVE);
     await press(FRIDAY_NOON);
@@ -142,7 +142,7 @@ describe("the times that a visit can have", () => {
     ]);
   });
 
-  test("stay there to choose from, with the reason, where one was taken meanwhile", async () => {
+  test("stay on the screen, with the reason, if one was taken in the meantime", async () => {
     answer = () => Promise.reject(new ConvexError({ code: "slotTaken", nearest: [] }));
     show({});
     await press(MOVE);
@@ -153,7 +153,7 @@ describe("the times that a visit can have", () => {
     expect(takeLogged()).toHaveLength(1);
   });
 
-  test("go on to later days", async () => {
+  test("continue on later days", async () => {
     show({});
     await press(MOVE);
     await press("Later days");
@@ -168,7 +168,7 @@ describe("in the calendar a visit", () => {
   const moved = () => screen.findByText(/^The time is now/);
   const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-  test("is carried by the keyboard to another of its times, past those that it can’t have", async () => {
+  test("is moved by keyboard to another of its times, skipping those that it can’t have", async () => {
     show({}, [{ date: "2026-11-27", taken: ["09:00"] }], true);
     visit().focus();
     await userEvent.keyboard(" ");
@@ -184,7 +184,7 @@ describe("in the calendar a visit", () => {
     expect(calls).toEqual([["bookings/owner:move", at(THURSDAY, "13:30")]]);
   });
 
-  test("stays where it is with Escape, and when the keyboard goes on", async () => {
+  test("stays where it is with Escape, and when the focus moves on", async () => {
     show({}, [], true);
     for (const away of ["{Escape}", "{Tab}"]) {
       visit().focus();
@@ -202,7 +202,7 @@ describe("in the calendar a visit", () => {
     fireEvent.dragEnd(visit());
   };
 
-  test("is dragged to a free time with a mouse, and not by a finger", async () => {
+  test("is dragged to a free time with a mouse, but not with a finger", async () => {
     const pointer = vi.spyOn(window, "matchMedia");
     pointer.mockReturnValue({ matches: false } as MediaQueryList);
     show({}, [{ date: "2026-11-27", taken: ["09:00"] }], true);

@@ -14,7 +14,7 @@ import { askForQuote, book, slots, wish } from "./booking-fixtures";
 const { list } = api.bookings.owner;
 type ListArgs = FunctionArgs<typeof list>;
 
-/** All of a narrowed list, page by page. */
+/** A filtered list, page by page. */
 async function narrowed(owner: Caller, args: Partial<ListArgs>): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
@@ -32,7 +32,7 @@ async function narrowed(owner: Caller, args: Partial<ListArgs>): Promise<string[
 }
 
 describe("a list of bookings", () => {
-  test("is narrowed by words, by how the help is given and by dates", async ({
+  test("is filtered by words, by how the help is given and by dates", async ({
     backend,
     owner,
   }) => {
@@ -52,7 +52,7 @@ describe("a list of bookings", () => {
     expect(await all({ text: "+61 (0)412 345 678" })).toHaveLength(2);
     expect(await all({ text: "?!" })).toEqual([]);
     expect(await all({ text: home.toLowerCase() })).toEqual(["Sam Lee"]);
-    // By the suburb of the postcode, which nobody typed.
+    // By the postcode's suburb, which nobody typed.
     expect(await all({ text: "lee northcote" })).toEqual(["Sam Lee"]);
     expect(await all({ text: "pat northcote" })).toEqual([]);
     expect(await all({ serviceType: "online" })).toEqual(["Pat Nguyen"]);
@@ -61,18 +61,18 @@ describe("a list of bookings", () => {
     expect(await narrowed(owner, { from: "2026-11-26", to: "2026-11-26" })).toEqual(["Pat Nguyen"]);
   });
 
-  test("of quotes is narrowed by the day on which they were sent", async ({ backend, owner }) => {
+  test("of quotes is filtered by the day on which they were sent", async ({ backend, owner }) => {
     await askForQuote(backend, { name: "Kim" });
     expect(await narrowed(owner, { view: "quotes", from: "2026-11-24" })).toEqual(["Kim"]);
     expect(await narrowed(owner, { view: "quotes", to: "2026-11-23" })).toEqual([]);
   });
 
-  test.for(["from", "to"])("is refused for a date %s that is none", async (name, { owner }) => {
+  test.for(["from", "to"])("refuses the invalid date %s", async (name, { owner }) => {
     const call = narrowed(owner, { [name]: "soon" });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   });
 
-  test("reads no more than one call may, whatever is looked for", async ({ backend, owner }) => {
+  test("reads no more than one call may, whatever the filter", async ({ backend, owner }) => {
     await book(backend, wish(slots.thursday));
     await fillTable(backend, "quoteRequests", 500);
     await fillTable(backend, "bookings", 500, (count) => ({ time: `${count}` }));
@@ -90,7 +90,7 @@ describe("a list of bookings", () => {
   });
 });
 
-test("a filter has what every part of it has", () => {
+test("a filter matches all of its parts", () => {
   const part = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
   const date = fc.constantFrom("2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27");
   const request = fc.record({

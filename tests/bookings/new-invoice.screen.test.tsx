@@ -22,7 +22,7 @@ function show() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an invoice without a visit begins with the person and takes lines from the price list; undo cancels it", async () => {
+test("an invoice without a visit starts with the person and takes lines from the price list; undo cancels it", async () => {
   call.mockResolvedValue({ ok: true, reference: "WS-7K3F", version: 2 });
   show();
   await press("New invoice");
@@ -40,7 +40,7 @@ test("an invoice without a visit begins with the person and takes lines from the
   expect(call.mock.calls[1]?.[0]).toEqual({ reference: "WS-7K3F", version: 2 });
 });
 
-test("what is refused is said in the window, which keeps what was typed", async () => {
+test("a refusal is shown in the dialog, which keeps the typed text", async () => {
   const failure = { code: "invalid", fields: { name: "Too long" } };
   call.mockResolvedValue({ ok: false, failure });
   show();

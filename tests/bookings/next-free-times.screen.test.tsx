@@ -16,7 +16,7 @@ import { openBooking } from "./open-booking";
 const allTimes = [...business.slots.times];
 const FRIDAY = "2026-11-27";
 
-/** Two weeks of which only two days have free times. */
+/** Two weeks in which only two days have free times. */
 const days = (friday: string[]) =>
   Array.from({ length: 15 }, (_, index) => addDays("2026-11-25", index)).map((date) => {
     const free = { "2026-11-25": ["09:00", "10:30", "15:00"], [FRIDAY]: friday }[date] ?? [];
@@ -49,7 +49,7 @@ describe("the next free times", () => {
     expect(screen.getByText("Friday")).toBeInTheDocument();
   });
 
-  test("go as soon as somebody takes them, with the focus to the next heading above", async () => {
+  test("disappear as soon as somebody takes them, and focus moves to the heading above", async () => {
     setCalendar(days(["12:00"]));
     const { rerender } = render(times());
     screen.getByRole("link", { name: /^12:00\spm/ }).focus();
@@ -62,7 +62,7 @@ describe("the next free times", () => {
     });
   });
 
-  test("say so where nothing is free, and lead on", () => {
+  test("say so if nothing is free, and lead on", () => {
     setCalendar(days([]).map(({ date }) => ({ date, taken: allTimes })));
     render(times());
     expect(screen.getByText(/booked out/)).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("the next free times", () => {
     );
   });
 
-  test("say so where they can't be looked up", async () => {
+  test("say so if they can't be loaded", async () => {
     setCalendar(undefined);
     const stayLost = loseConnection();
     render(times());
@@ -87,7 +87,7 @@ describe("a link with a time", () => {
   const summary = () => screen.queryByText(/^You’ve chosen/)?.textContent;
   const change = () => userEvent.click(screen.getByRole("button", { name: "Change the time" }));
 
-  test("opens the form with it chosen, once, in the place of the calendar", async () => {
+  test("opens the form with it chosen, once, in place of the calendar", async () => {
     setCalendar([]);
     const link = "/booking?date=2026-11-26&time=10%3A30";
     const { address, reload } = await openBooking(link);

@@ -20,7 +20,7 @@ test("a visit can be changed until 24 elapsed hours before it starts, to the mil
   );
 });
 
-test("where the clocks change in between, the same time of the day before is not the limit", () => {
+test("across a clock change, the limit isn't the same time of the day before", () => {
   const dayBefore = (date: string) => toInstant(addDays(date, -1), "09:00");
   // The night of 4 October 2026 is an hour short, that of 5 April 2026 an hour long.
   expect(mayStillChange({ date: "2026-10-04", time: "09:00" }, dayBefore("2026-10-04"))).toBe(

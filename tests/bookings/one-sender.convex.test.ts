@@ -28,7 +28,7 @@ const today = dateAt(NOW);
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
-/** Somebody who's signed in, at a connection. */
+/** Somebody who's signed in, on a connection. */
 const at = (caller: Caller, ip: string) => caller.withRequestMetadata({ ip });
 
 /** Books the count-th slot from Thursday on. */
@@ -43,7 +43,7 @@ const bookNth = (
     ...overrides,
   });
 
-/** The references of the list of a sender, page after page. */
+/** The references in a sender's list, page by page. */
 async function openOf(owner: Caller, reference: string, by: SenderMark = "email") {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -57,7 +57,7 @@ async function openOf(owner: Caller, reference: string, by: SenderMark = "email"
   return found;
 }
 
-/** Chooses all of the list and cancels it so that nobody is emailed, as many at a time as one call takes. */
+/** Selects the whole list and cancels it without emails, in batches of one call's size. */
 async function cancelAll(owner: Caller, reference: string, by: SenderMark = "email") {
   const batchId = requestId();
   const open = await openOf(owner, reference, by);
@@ -78,8 +78,8 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-describe("what's open of an address", () => {
-  test("is listed, and cancelled with one press: its times are free, nobody is emailed, and others keep theirs", async ({
+describe("an address's open requests", () => {
+  test("are listed, and cancelled with one press: their times are free, nobody is emailed, and others keep theirs", async ({
     backend,
     owner,
   }) => {
@@ -110,7 +110,7 @@ describe("what's open of an address", () => {
     );
   });
 
-  test("undone, each has its time again and is as it was", async ({ backend, owner }) => {
+  test("are restored with their times by Undo", async ({ backend, owner }) => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
     await owner.mutation(api.bookings.owner.confirm, { reference: second });
@@ -124,12 +124,12 @@ describe("what's open of an address", () => {
     expect(await getRequest(backend, second)).toMatchObject({ status: "Pending", confirmed: true });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
     expect(await getRows(backend, "emails")).toEqual(emails);
-    // Repeated, it changes nothing.
+    // A repeat changes nothing.
     await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(await kindsOf(owner, first)).toEqual(["received", "cancelled", "reopened"]);
   });
 
-  test("undone after somebody else has taken a time, that one stays cancelled, and is named", async ({
+  test("except one whose time somebody has taken, which stays cancelled and is named", async ({
     backend,
     owner,
   }) => {
@@ -146,11 +146,7 @@ describe("what's open of an address", () => {
     });
   });
 
-  test("what the owner has opened again by hand is no part of it any more", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("and except one that the owner has reopened by hand", async ({ backend, owner, pat }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     const { batchId: pressed } = await cancelAll(owner, reference);
     await owner.mutation(api.bookings.owner.reopen, { reference });
@@ -159,7 +155,7 @@ describe("what's open of an address", () => {
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
-  test("that is to be paid stays, and is named", async ({ backend, owner }) => {
+  test("with payments stay, and are named", async ({ backend, owner }) => {
     const paid = await bookNth(from(backend, "203.0.113.1"), 1);
     const { _id } = await getRequest(backend, paid);
     await backend.run(async (ctx) => {
@@ -177,7 +173,7 @@ describe("what's open of an address", () => {
     });
   });
 
-  test("is cancelled some at a time, and counted up to a hundred", async ({ backend, owner }) => {
+  test("are cancelled in batches, and counted up to a hundred", async ({ backend, owner }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     await fillTable(backend, "quoteRequests", 120);
     expect((await owner.query(get, { reference }))?.othersOpen).toEqual([
@@ -192,10 +188,7 @@ describe("what's open of an address", () => {
   });
 });
 
-test("wishes are listed with the visits, and with what was asked without a time", async ({
-  backend,
-  owner,
-}) => {
+test("include wishes and requests without a time", async ({ backend, owner }) => {
   const references = [];
   for (const count of [0, 1, 2, 3])
     references.push(await bookNth(from(backend, "203.0.113.1"), count));
@@ -204,8 +197,8 @@ test("wishes are listed with the visits, and with what was asked without a time"
   expect((await openOf(owner, references[0]!)).sort()).toEqual(references.sort());
 });
 
-describe("what's open of a network", () => {
-  test("is what came from it under any address, and nothing from elsewhere", async ({
+describe("a network's open requests", () => {
+  test("are those that came from it under any address, and nothing from elsewhere", async ({
     backend,
     owner,
   }) => {
@@ -222,7 +215,7 @@ describe("what's open of a network", () => {
     expect(await openOf(owner, second, "network")).toEqual([first, second]);
   });
 
-  test("finds those of the person who signed in, too, and keeps no address of it", async ({
+  test("include those of a signed-in person, and store no address of theirs", async ({
     backend,
     owner,
     pat,
@@ -237,14 +230,14 @@ describe("what's open of a network", () => {
     expect(await openOf(owner, stranger, "network")).toEqual([stranger, client]);
   });
 
-  test("isn’t there where nothing tells the network", async ({ backend, owner }) => {
+  test("aren't listed if nothing identifies the network", async ({ backend, owner }) => {
     const reference = await bookNth(from(backend, "garbage"), 0);
     await bookNth(from(backend, "garbage"), 1, { email: "b@elsewhere.example" });
     expect(await owner.query(get, { reference })).toMatchObject({ othersOpen: [] });
     expect(await openOf(owner, reference, "network")).toEqual([]);
   });
 
-  test("is forgotten with the visit, wherever that was moved", async ({ backend, owner }) => {
+  test("are forgotten with the visit, wherever that was moved", async ({ backend, owner }) => {
     const soon = await bookNth(from(backend, "203.0.113.1"), 0);
     const late = await book(
       from(backend, "203.0.113.1"),
@@ -274,8 +267,8 @@ describe("what's open of a network", () => {
   });
 });
 
-describe("what's open of a domain", () => {
-  test("is what came under its addresses from anywhere, and nothing of a provider's", async ({
+describe("a domain's open requests", () => {
+  test("are those under its addresses from anywhere, and nothing of a provider's", async ({
     backend,
     owner,
   }) => {
@@ -337,7 +330,7 @@ describe("the owner is told of many visits", () => {
   });
 });
 
-test("of a reference that is none, nothing is listed, and only a push id is a press", async ({
+test("an unknown reference lists nothing, and only a push id is accepted for Undo", async ({
   owner,
 }) => {
   expect(await openOf(owner, "WS-NONE")).toEqual([]);

@@ -68,7 +68,7 @@ function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?ope
   );
 }
 
-test("a booking leads to what else is open of its sender", () => {
+test("a booking leads to its sender's other open requests", () => {
   show({
     email: "a@mail.evil.com.au",
     othersOpen: [
@@ -88,7 +88,7 @@ test("a booking leads to what else is open of its sender", () => {
     );
 });
 
-test("a booking leads to its person, by phone and by all that’s known of them", () => {
+test("a booking leads to its person, by phone and by everything known about them", () => {
   show();
   const person = screen.getByRole("link", { name: "View client" });
   expect(person.getAttribute("href")).toMatch(/\/people\?person=03%209480%201111$/);
@@ -96,7 +96,7 @@ test("a booking leads to its person, by phone and by all that’s known of them"
     expect(link).toHaveProperty("href", "tel:0394801111");
 });
 
-test("what its client should have paid by now stands at its top, and leads there", () => {
+test("its client's overdue invoice is at its top, with a link", () => {
   show({ owed: [{ reference: "WS-7K3F", owingCents: 95_00, dueAt: NOW + 1 }] });
   expect(screen.queryByText(/overdue/)).toBeNull();
   const late = { owingCents: 140_00, dueAt: NOW - 2 * 86_400_000 };
@@ -110,7 +110,7 @@ test("what its client should have paid by now stands at its top, and leads there
   expect(link).toHaveProperty("search", "?tab=owed&due=overdue&text=03%209480%201111");
 });
 
-test("what's done and isn't paid is to be paid next, and else booked again", () => {
+test("the next step of a completed, unpaid visit is getting paid, else booking again", () => {
   const done = { status: "Completed", bookingDate: "2026-11-05" };
   const owing = { reference: "WS-7K3F", owingCents: 95_00, dueAt: NOW };
   for (const unpaid of [{ toInvoice: true as const }, { owed: [owing] }]) {
@@ -123,7 +123,7 @@ test("what's done and isn't paid is to be paid next, and else booked again", () 
   expect(screen.getByRole("link", { name: "Book this again" })).toBeVisible();
 });
 
-test("it has what’s noted about the person, and the pass-phrase that a caller is told", () => {
+test("it has the notes about the person, and the pass-phrase for a caller", () => {
   show({ callDue: { about: "confirmed", since: NOW } });
   screen.getByText("Note about Doris Kent");
   screen.getByText("Gate code 4711");
@@ -131,7 +131,7 @@ test("it has what’s noted about the person, and the pass-phrase that a caller 
   screen.getByText(/Tell them the pass-phrase: “golden wattle”/);
 });
 
-test("where no other time was chosen in time, others are offered again there, too", () => {
+test("after an expired offer, other times can be offered again there, too", () => {
   const visit = { date: "2099-11-26", time: "09:00" };
   const slots = [{ date: "2099-11-27", time: "09:00" }];
   const offer = { kind: "closed" as const, visit, slots, until: NOW, confirmed: true };
@@ -208,7 +208,7 @@ test("a visit is marked as done in one press, which Undo takes back", async () =
   expect(calls).toEqual(["bookings/owner:complete", "bookings/owner:reopen"]);
 });
 
-test("what’s rarely wanted is behind More: to say earlier that it’s done, to undo, to cancel", async () => {
+test("rare actions are behind More: to complete early, to undo, to cancel", async () => {
   show();
   expect(screen.queryByRole("button", { name: "Undo confirmation" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^More.*Doris Kent/ }));

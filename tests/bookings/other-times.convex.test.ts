@@ -101,7 +101,7 @@ describe("closing a day with other times on offer", () => {
   test("says where only one time, or none, was free", async ({ backend, owner }) => {
     const first = await sam(backend);
     const second = await bookAs(backend, "kim@example.com", later);
-    // From Friday on the owner is away, but for one time.
+    // From Friday on the owner is away, except for one time.
     await owner.mutation(closeDays, { from: "2026-11-27", to: "2027-01-22" });
     await owner.mutation(openDays, { dates: ["2026-11-28"] });
     await owner.mutation(closeDays, { from: "2026-11-28", part: "afternoon" });
@@ -119,7 +119,7 @@ describe("closing a day with other times on offer", () => {
     expect(await getRequest(backend, second.reference)).not.toHaveProperty("otherTimes");
   });
 
-  test("repeated offers nobody more, and answers the same", async ({ backend, owner }) => {
+  test("when repeated, offers nobody more, and answers the same", async ({ backend, owner }) => {
     await sam(backend);
     const args = closing();
     const closed = await owner.mutation(closeDays, args);
@@ -129,7 +129,7 @@ describe("closing a day with other times on offer", () => {
     expect(await emailsTo(backend, "sam@example.com")).toHaveLength(2);
   });
 
-  test("names who can't be emailed any: a caller without an address keeps their visit", async ({
+  test("names those who can't be emailed: a caller without an address keeps their visit", async ({
     backend,
     owner,
   }) => {
@@ -170,7 +170,7 @@ describe("a visit that waits for another time", () => {
   const page = { paginationOpts: { numItems: 20, cursor: null } };
   const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
 
-  /** Where the owner finds it: to confirm, and waiting for another time. */
+  /** The owner's lists that have it: to confirm, and waiting for another time. */
   async function whereIsIt(owner: Caller) {
     const list = async (view: "waiting" | "replaced") =>
       references(
@@ -189,7 +189,7 @@ describe("a visit that waits for another time", () => {
     };
   }
 
-  test("isn’t to be confirmed anywhere, and says what it waits for, until it’s over and after", async ({
+  test("can't be confirmed anywhere, and says what it waits for, until it’s over and after", async ({
     backend,
     owner,
   }) => {
@@ -230,7 +230,7 @@ describe("a visit that waits for another time", () => {
     });
   });
 
-  test("is offered others again once nobody has answered in time", async ({ backend, owner }) => {
+  test("gets another offer once nobody has answered in time", async ({ backend, owner }) => {
     const booked = await sam(backend, friday);
     const { reference } = booked;
     const { offerOtherTimesAgain } = api.bookings.owner;
@@ -254,10 +254,7 @@ describe("a visit that waits for another time", () => {
     });
   });
 
-  test("is there to be confirmed again as soon as it has another time", async ({
-    backend,
-    owner,
-  }) => {
+  test("can be confirmed again as soon as it has another time", async ({ backend, owner }) => {
     const booked = await sam(backend);
     await owner.mutation(closeDays, closing());
     await take(booked, (await offeredTo(backend, booked))[0]!);
@@ -271,7 +268,7 @@ describe("a visit that waits for another time", () => {
     });
   });
 
-  test("isn’t confirmed by a press for it or for several, nor by an old screen’s", async ({
+  test("isn’t confirmed by a press for it or for several, nor from an outdated screen", async ({
     backend,
     owner,
   }) => {
@@ -296,7 +293,7 @@ describe("a visit that waits for another time", () => {
     });
   });
 
-  test("is confirmed at its old time on purpose: the offer ends, and its client is told in plain words", async ({
+  test("is confirmed at its old time on purpose: the offer ends, and its client is told", async ({
     backend,
     owner,
   }) => {
@@ -329,7 +326,7 @@ describe("a caller without an email address, whose time is closed", () => {
     return called;
   }
 
-  test("is to be called about that, until the day is open again", async ({ backend, owner }) => {
+  test("has to be called about that, until the day is open again", async ({ backend, owner }) => {
     const called = await bess(backend, owner);
     const before = await called();
     await owner.mutation(closeDays, closing());
@@ -357,7 +354,7 @@ describe("a caller without an email address, whose time is closed", () => {
 });
 
 describe("undoing it", () => {
-  test("in time brings all back, and nobody hears of it", async ({ backend, owner }) => {
+  test("in time brings all back, and nobody is told", async ({ backend, owner }) => {
     const { reference } = await sam(backend);
     await owner.mutation(confirm, { reference });
     letUndoPass();
@@ -387,7 +384,7 @@ describe("undoing it", () => {
     expect(await holds(backend)).toEqual([]);
   });
 
-  test("of the other half of the day leaves the offer", async ({ backend, owner }) => {
+  test("for the other half of the day keeps the offer", async ({ backend, owner }) => {
     const booked = await sam(backend);
     await owner.mutation(closeDays, closing());
     await owner.mutation(closeDays, { from: thursday.date, part: "morning" });
@@ -399,7 +396,7 @@ describe("undoing it", () => {
 });
 
 describe("an offer", () => {
-  test("moves the visit to the time that’s taken, confirmed as it was, and frees the other", async ({
+  test("moves the visit to the chosen time, confirmed as it was, and frees the other", async ({
     backend,
     owner,
   }) => {
@@ -423,7 +420,7 @@ describe("an offer", () => {
     expect((await emailsTo(backend, "sam@example.com")).at(-1)?.subject).toContain(
       "has a new time",
     );
-    // The same press again changes nothing; the other time can't be had in the same way.
+    // A repeated press changes nothing; the other time can no longer be taken.
     expect(await take(booked, second!)).toEqual({ ok: true });
     expect(await failureOfCall(take(booked, first!))).toMatchObject({ code: "offerEnded" });
     expect(await owner.query(listOffered, { from: thursday.date })).toMatchObject([
@@ -435,7 +432,7 @@ describe("an offer", () => {
     ]);
   });
 
-  test("is won once by two browsers that press at once", async ({ backend, owner }) => {
+  test("is accepted once by two browsers that press at once", async ({ backend, owner }) => {
     const booked = await sam(backend);
     await owner.mutation(closeDays, closing());
     const pressed = await Promise.all(
@@ -458,7 +455,7 @@ describe("an offer", () => {
     expect(await holds(backend)).toEqual([]);
   });
 
-  test("ends by itself; the visit still can be moved", async ({ backend, owner }) => {
+  test("expires without a job's help; the visit can still be moved", async ({ backend, owner }) => {
     const booked = await sam(backend);
     await owner.mutation(closeDays, closing());
     const [slot] = await offeredTo(backend, booked);
@@ -472,7 +469,7 @@ describe("an offer", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);
   });
 
-  test("of which nothing suits ends at once, and the next step is the owner’s", async ({
+  test("whose times don't suit ends at once, and the next step is the owner’s", async ({
     backend,
     owner,
   }) => {
@@ -490,7 +487,7 @@ describe("an offer", () => {
     expect(await booked.show()).toMatchObject({ state: "kept" });
   });
 
-  test("takes the place of an earlier time that was on offer", async ({ backend, owner }) => {
+  test("replaces an earlier time that was on offer", async ({ backend, owner }) => {
     const holder = await bookAs(backend, "kim@example.com", friday);
     const booked = await sam(backend, { date: "2026-12-01", time: "09:00" });
     await booked.join();
@@ -525,7 +522,7 @@ describe("an offer", () => {
       await end(booked);
       expect(await holds(backend)).toEqual([]);
       expect(await offeredTo(backend, booked)).toEqual([]);
-      // The email about the offer hadn't left yet.
+      // The offer's email hadn't left yet.
       const sent = await emailsTo(backend, "sam@example.com");
       expect(sent.map(({ template }) => template)).not.toContain("times-offered");
       await owner.mutation(openDays, day);
@@ -564,7 +561,7 @@ describe("an offer", () => {
     expect(await holds(backend)).toMatchObject([first!]);
   });
 
-  test("goes with the person who’s erased", async ({ backend, owner }) => {
+  test("is deleted with the erased person", async ({ backend, owner }) => {
     const booked = await sam(backend);
     await owner.mutation(closeDays, closing());
     await owner.mutation(api.privacy.owner.erase, { contact: booked.email });

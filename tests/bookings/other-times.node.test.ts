@@ -16,7 +16,7 @@ const asUsual = (visits: Slot[], free: Slot[]) =>
 const distinct = (maxLength: number) => fc.uniqueArray(slot, { selector: key, maxLength });
 
 describe("sharing free times out to visits", () => {
-  test("gives at most two each, all free, none to two, and leaves none that somebody lacks", () => {
+  test("gives each at most two, all free, none to two, and none is left that somebody lacks", () => {
     fc.assert(
       fc.property(distinct(8), distinct(20), (visits, free) => {
         const shares = assignTimes(asUsual(visits, free));
@@ -24,14 +24,14 @@ describe("sharing free times out to visits", () => {
         expect(new Set(given).size).toBe(given.length);
         expect(free.map(key)).toEqual(expect.arrayContaining(given));
         expect(given).toHaveLength(Math.min(2 * visits.length, free.length));
-        // Nobody gets a second before everybody has a first.
+        // Everybody has a first before anybody gets a second.
         const sizes = shares.map(({ length }) => length);
         if (sizes.includes(0)) expect(Math.max(...sizes)).toBeLessThanOrEqual(1);
       }),
     );
   });
 
-  test("gives a single visit the time most like its own, and another day’s where there’s one", () => {
+  test("gives a single visit the time most like its own, and if possible another day’s", () => {
     fc.assert(
       fc.property(slot, distinct(20), (visit, free) => {
         const [[first, second] = []] = assignTimes(asUsual([visit], free));
@@ -52,7 +52,7 @@ describe("sharing free times out to visits", () => {
 test("other times are held until the next working day’s evening, at most for 48 hours", () => {
   const until = (date: string, time: string) => otherTimesEnd(toInstant(date, time), defaultHours);
   expect(until("2026-11-23", "10:00")).toBe(toInstant("2026-11-24", "20:00"));
-  // From Saturday noon on Monday’s evening is further away.
+  // From Saturday noon on, Monday’s evening is further away.
   expect(until("2026-11-28", "12:00")).toBe(toInstant("2026-11-30", "12:00"));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 365 * 24 }), (hours) => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.setItem(TOKEN_NAME, "token");
 });
 
-test("somebody signed in chooses one of their devices, and it’s sent by its id", async () => {
+test("a signed-in client chooses one of their devices, and its id is sent", async () => {
   const sent: Record<string, unknown>[] = [];
   setMutations((args) => {
     sent.push(args);

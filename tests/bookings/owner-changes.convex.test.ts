@@ -24,7 +24,7 @@ const subjects = async (backend: Backend) =>
   (await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
 
 describe("the owner", () => {
-  test("confirms a booking and takes that back; the client is told of both", async ({
+  test("confirms a booking and undoes that; the client is told of both", async ({
     backend,
     owner,
   }) => {
@@ -52,7 +52,7 @@ describe("the owner", () => {
     ]);
   });
 
-  test("who did something is named by the session; the client never hears which owner it was", async ({
+  test("the session says who did something; the client never learns which owner it was", async ({
     backend,
     pat,
   }) => {
@@ -72,7 +72,7 @@ describe("the owner", () => {
     expect(JSON.stringify(own)).not.toMatch(/owner@|minh@/);
   });
 
-  test("marks a booking as done and takes that back; its time stays held, and nobody is mailed", async ({
+  test("marks a booking as done and undoes that; its time stays reserved, and nobody is emailed", async ({
     backend,
     owner,
   }) => {
@@ -90,7 +90,7 @@ describe("the owner", () => {
     ]);
   });
 
-  test("cancels a booking: its time is free at once, and the client reads the note", async ({
+  test("cancels a booking: its time is free at once, and the client gets the note", async ({
     backend,
     owner,
   }) => {
@@ -104,7 +104,7 @@ describe("the owner", () => {
     await book(backend, { email: "sam@example.com" });
   });
 
-  test("opens a cancelled booking again: it has its time back, and the client is told", async ({
+  test("reopens a cancelled booking: it has its time back, and the client is told", async ({
     backend,
     owner,
   }) => {
@@ -121,7 +121,7 @@ describe("the owner", () => {
     expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} is on again`);
   });
 
-  test("can open it again, at its time, when the day is closed or over by then", async ({
+  test("can reopen it, at its time, when the day is closed or over by then", async ({
     backend,
     owner,
   }) => {
@@ -135,7 +135,7 @@ describe("the owner", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("is told who came first if the time was booked meanwhile, and opens it at another", async ({
+  test("is told who came first if the time was booked in the meantime, and reopens it at another", async ({
     backend,
     owner,
   }) => {
@@ -190,14 +190,14 @@ describe("the owner", () => {
     ]);
   });
 
-  test("gives a quote request a time, and so makes it a booking", async ({ backend, owner }) => {
+  test("gives a quote request a time, which makes it a booking", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} has a time`);
   });
 
-  test("needs no notice and can look a year ahead, but not back, and not at a Sunday", async ({
+  test("needs no notice and can look a year ahead, but can't book in the past or on a Sunday", async ({
     backend,
     owner,
   }) => {
@@ -224,7 +224,7 @@ describe("the owner", () => {
     expect(await reservedSlots(backend)).toEqual(["2027-11-24 15:00"]);
   });
 
-  test("who wants a time that is taken is offered others, never the one that the booking has", async ({
+  test("who wants a taken time is offered others, never the one that the booking has", async ({
     backend,
     owner,
   }) => {
@@ -239,7 +239,7 @@ describe("the owner", () => {
   });
 });
 
-test("a second press changes nothing and mails nobody", async ({ backend, owner }) => {
+test("a second press changes nothing and emails nobody", async ({ backend, owner }) => {
   const reference = await book(backend);
   const twice = async (batchId: () => Promise<unknown>) => {
     await batchId();
@@ -260,7 +260,7 @@ test("a second press changes nothing and mails nobody", async ({ backend, owner 
   await twice(() => owner.mutation(reopen, { reference }));
 });
 
-test("what is over has to be opened again before it changes", async ({ backend, owner }) => {
+test("a finished booking has to be reopened before it changes", async ({ backend, owner }) => {
   const done = await book(backend);
   const off = await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   await owner.mutation(complete, { reference: done });
@@ -278,7 +278,7 @@ test("what is over has to be opened again before it changes", async ({ backend, 
   expect(await failureOfCall(owner.mutation(move, { reference: off, ...at }))).toEqual(cancelled);
 });
 
-test("a note has room for 4,000 characters, and is cleaned like all text", async ({
+test("a note may have 4,000 characters, and is cleaned like all text", async ({
   backend,
   owner,
 }) => {
@@ -292,10 +292,7 @@ test("a note has room for 4,000 characters, and is cleaned like all text", async
   expect((await getRows(backend, "requestEvents")).at(-1)).not.toHaveProperty("note");
 });
 
-test("a reference that is none, or of what a program sent, is not found", async ({
-  backend,
-  owner,
-}) => {
+test("an unknown or quarantined reference isn't found", async ({ backend, owner }) => {
   await book(backend, { honeypot: "https://spam.example" });
   const [reserved] = await getRows(backend, "quoteRequests");
   for (const reference of ["", "WS-NONE", reserved!.reference]) {

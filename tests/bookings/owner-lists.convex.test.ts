@@ -10,7 +10,7 @@ import { askForQuote, book, wish } from "./booking-fixtures";
 const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
 
-/** Books as somebody from a home of their own. */
+/** Books a visit at somebody's own home. */
 const at = (backend: Backend, date: string, time: string) => {
   const [, , day] = date.split("-");
   const visitor = backend.withRequestMetadata({ ip: `203.0.${day}.${Number.parseInt(time)}` });
@@ -26,7 +26,7 @@ async function listed(owner: Caller, view: View, today = "2026-11-24") {
 }
 
 describe("the owner's lists", () => {
-  test("of what waits to be confirmed has the soonest visit first, and no quotes", async ({
+  test("of bookings to confirm has the soonest visit first, and no quotes", async ({
     backend,
     owner,
   }) => {
@@ -54,7 +54,7 @@ describe("the owner's lists", () => {
     expect(await listed(owner, "quotes")).toEqual([second, first]);
   });
 
-  test("of visits to come begin today, soonest first, without cancelled ones", async ({
+  test("of upcoming visits begins today, soonest first, without cancelled ones", async ({
     backend,
     owner,
   }) => {
@@ -73,7 +73,7 @@ describe("the owner's lists", () => {
     expect(await listed(owner, "completed")).toEqual([done]);
   });
 
-  test("of what’s over has the confirmed visits that nobody has marked, the longest ago first", async ({
+  test("of past visits has the confirmed ones that nobody has completed, oldest first", async ({
     backend,
     owner,
   }) => {
@@ -94,7 +94,7 @@ describe("the owner's lists", () => {
     expect(page.map(({ reference }) => reference)).toEqual([first]);
   });
 
-  test("have nothing in them that a program sent", async ({ backend, owner }) => {
+  test("have no quarantined requests", async ({ backend, owner }) => {
     await book(backend, { honeypot: "x" });
     await askForQuote(backend, { honeypot: "x" });
     for (const view of ["waiting", "quotes", "upcoming", "over"] as const) {
@@ -102,7 +102,7 @@ describe("the owner's lists", () => {
     }
   });
 
-  test("show all that was sent, and nothing that is ours alone", async ({ backend, owner }) => {
+  test("show everything that was sent, but no internal fields", async ({ backend, owner }) => {
     const reference = await book(backend, { phone: "0412 345 678", additionalInfo: "It is slow." });
     const { page } = await owner.query(list, {
       view: "waiting",

@@ -19,7 +19,7 @@ const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   submissionTimestamp: NOW,
 });
 
-/** What the times of the days are, as one letter each. */
+/** The days' times, as one letter each. */
 const kinds = (...args: Parameters<typeof daysOfWeek>) =>
   daysOfWeek(...args).map(({ slots }) => slots.map(({ state }) => state.kind[0]).join(""));
 
@@ -30,7 +30,7 @@ describe("the owner's week", () => {
     expect(kinds(MONDAY, empty, usual(tuesdayAtEleven))).toEqual(days);
   });
 
-  test("shows a visit also in the past and on a closed day", () => {
+  test("shows a visit even in the past and on a closed day", () => {
     const week = {
       visits: [visit("2026-11-23", "09:00"), visit("2026-11-27", "15:00")],
       closedDays: [{ date: "2026-11-27", reason: "Training" }],
@@ -40,7 +40,7 @@ describe("the owner's week", () => {
     expect([days[0], days[4]]).toEqual(["vpppp", "ccccv"]);
   });
 
-  test("says which free times are held for a client to choose, as no visitor can have them", () => {
+  test("says which free times are held for a client to choose, which no visitor can have", () => {
     const held = [{ time: "10:30" }, { time: "12:00", mark: "somebody's" }];
     const week = { ...empty, days: [{ date: "2026-11-26", closed: false, taken: [], held }] };
     expect(kinds(MONDAY, week, usual(NOW))[3]).toBe("fhfff");
@@ -49,7 +49,7 @@ describe("the owner's week", () => {
     ]);
   });
 
-  test("keeps a visit in sight that began at a time we no longer have", () => {
+  test("still shows a visit whose start time no longer exists", () => {
     const days = daysOfWeek(
       MONDAY,
       { ...empty, visits: [visit("2026-11-26", "16:30")] },
@@ -58,7 +58,7 @@ describe("the owner's week", () => {
     expect(days[3]?.slots.at(-1)).toMatchObject({ time: "16:30", state: { kind: "visit" } });
   });
 
-  test("offers no time that a visit from when there were other times would be in the way of", () => {
+  test("offers no time that a visit from before a change of hours overlaps", () => {
     const day = { date: "2026-11-26", closed: false, taken: ["14:00"], held: [] };
     const week = { ...empty, visits: [visit("2026-11-26", "14:00")], days: [day] };
     expect(kinds(MONDAY, week, usual(NOW))[3]).toBe("fffovo");
@@ -70,7 +70,7 @@ describe("the owner's week", () => {
     expect(kinds(MONDAY, { ...empty, days: [day] }, usual(NOW))[3]).toBe("fbfff");
   });
 
-  test("offers nothing that is more than a year ahead, and nothing before it is loaded", () => {
+  test("offers nothing that is more than a year ahead, and nothing before it has loaded", () => {
     expect(kinds("2028-11-20", empty, usual(NOW))[0]).toBe("lllll");
     expect(kinds(MONDAY, undefined, usual(NOW)).join("")).toMatch(/^l{35}$/);
   });

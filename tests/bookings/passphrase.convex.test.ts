@@ -28,11 +28,11 @@ describe("the words", () => {
     },
   );
 
-  test("of the two lists have none in common, so their order never matters", () => {
+  test("of the two lists have none in common, so their order doesn't matter", () => {
     expect(firstWords.filter((word) => secondWords.includes(word))).toEqual([]);
   });
 
-  test("are the same for a request and a day, and others for another day or request", async () => {
+  test("are the same for a request and a day, and different for another day or request", async () => {
     const confirmed = { confirmed: true, status: "Pending" };
     const seen = new Set<string>();
     await fc.assert(
@@ -54,7 +54,7 @@ describe("the words", () => {
 });
 
 describe("the pass-phrase of a visit", () => {
-  test("is named once it's confirmed: in the email, to its signed-in client, and in Today", async ({
+  test("is shown once it's confirmed: in the email, to its signed-in client, and in Today", async ({
     backend,
     owner,
     pat,
@@ -76,7 +76,10 @@ describe("the pass-phrase of a visit", () => {
     expect((await emailsTo(backend, PAT)).at(-1)?.text).toContain(`“${phrase}”`);
   });
 
-  test("is another one on another day, in the email about the move", async ({ backend, owner }) => {
+  test("is different on another day, and in the email about the move", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
@@ -89,7 +92,7 @@ describe("the pass-phrase of a visit", () => {
     expect(new Set(phrases).size).toBeGreaterThan(1);
   });
 
-  test("ends when it's unconfirmed, moved by its client, cancelled or done, and comes back", async ({
+  test("disappears when it's unconfirmed, moved by its client, cancelled or done, and comes back", async ({
     backend,
     owner,
     pat,
@@ -114,18 +117,18 @@ describe("the pass-phrase of a visit", () => {
     expect(await lastMailed(backend)).toBeUndefined();
   });
 
-  test("comes at once with what the owner writes down for a caller", async ({ backend, owner }) => {
+  test("exists at once when the owner adds a caller's visit", async ({ backend, owner }) => {
     await owner.mutation(api.bookings.owner.add, bookingArgs());
     expect(await lastMailed(backend)).toMatch(/^[a-z]+ [a-z]+$/);
   });
 
-  test("isn't there for a quote, though it's confirmed", async ({ backend, owner }) => {
+  test("doesn't exist for a quote, though it's confirmed", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await owner.mutation(confirm, { reference });
     expect(await lastMailed(backend)).toBeUndefined();
   });
 
-  test("can't be had from an email address alone, and its secret from nobody", async ({
+  test("can't be looked up by an email address alone, and nobody gets its secret", async ({
     backend,
     owner,
     pat,

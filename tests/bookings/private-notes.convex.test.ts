@@ -42,7 +42,7 @@ describe("a private note on a visit", () => {
     expect(await owner.query(get, { reference })).not.toHaveProperty("ownerNote");
   });
 
-  test("is in nothing that its client sees, whatever becomes of the visit", async ({
+  test("is in nothing that its client sees, whatever happens to the visit", async ({
     backend,
     owner,
     pat,
@@ -82,7 +82,7 @@ describe("a private note on a visit", () => {
     expect(seen).not.toContain("ownerNote");
   });
 
-  test("that somebody else has saved meanwhile isn’t overwritten; the same words again are no conflict", async ({
+  test("that somebody else has saved in the meantime isn’t overwritten; the same words again are no conflict", async ({
     backend,
     owner,
   }) => {

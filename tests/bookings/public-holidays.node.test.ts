@@ -8,7 +8,7 @@ import { daysOfWeek } from "../../src/bookings/owner/week-days";
 import { RUNS } from "../support/properties";
 import { usual } from "./usual-hours";
 
-/** The holidays of a year, each with its date. */
+/** A year's holidays with their dates. */
 function holidaysIn(year: number): string[] {
   const dates = Array.from({ length: 366 }, (_, day) => addDays(`${year}-01-01`, day));
   return dates.flatMap((date) => {
@@ -17,7 +17,7 @@ function holidaysIn(year: number): string[] {
   });
 }
 
-/** Easter Sunday by another way of reckoning, the one of Meeus, Jones and Butcher. */
+/** Easter Sunday by another algorithm, that of Meeus, Jones and Butcher. */
 function easterByMeeus(year: number): string {
   const [a, b, c] = [year % 19, Math.trunc(year / 100), year % 100];
   const g = Math.trunc((8 * b + 13) / 25);
@@ -122,12 +122,12 @@ describe("Victoria's public holidays", () => {
     expect(publicHoliday(date)).toBe(name);
   });
 
-  test("have Easter where another way of reckoning has it", () => {
+  test("have Easter where another algorithm has it", () => {
     fc.assert(
       fc.property(anyYear, (year) => {
         const easter = easterByMeeus(year);
         const around = [-2, -1, 0, 1].map((days) => publicHoliday(addDays(easter, days)));
-        // Anzac Day falls into the days of a late Easter, and whichever of the two is told is right.
+        // Anzac Day can fall within a late Easter; either name is right then.
         expect(around.every((name) => name !== undefined)).toBe(true);
         const sundays = ["Easter Sunday", ...(easter.endsWith("04-25") ? ["Anzac Day"] : [])];
         expect(sundays).toContain(around[2]);

@@ -17,7 +17,7 @@ const sent: Booking = {
   coupon: "NOPE",
 };
 
-/** What the browser was given to download, and whether it may still read it. */
+/** The downloaded files, and whether the browser may still read them. */
 const files = new Map<string, Blob>();
 const downloads: { name: string; readable: boolean }[] = [];
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    // A browser reads the file after the click's own turn.
+    // A browser reads the file after the click's own task.
     queueMicrotask(() => downloads.push({ name: this.download, readable: files.has(this.href) }));
   });
   render(
@@ -47,14 +47,14 @@ beforeEach(() => {
 
 const press = () => userEvent.click(screen.getByRole("button", { name: /^Add to my calendar/ }));
 
-test("a booking goes into the calendar as a file that the browser has time to read", async () => {
+test("a booking can be downloaded as a calendar file, which the browser has time to read", async () => {
   await press();
   await waitFor(() => {
     expect(downloads).toEqual([{ name: "WS-7K3F.ics", readable: true }]);
   });
 });
 
-test("a file that cannot be made is said in words, with the phone number, until it works", async () => {
+test("a file that can't be made says so, with the phone number, until it works", async () => {
   vi.spyOn(calendar, "loadIcs").mockRejectedValueOnce(new TypeError("Failed to fetch the module"));
   await press();
   expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
@@ -66,6 +66,6 @@ test("a file that cannot be made is said in words, with the phone number, until 
   expect(downloads).toHaveLength(1);
 });
 
-test("a code that isn’t one of ours is told so", () => {
+test("an unknown code says so", () => {
   expect(screen.getByText(/^“NOPE” doesn’t look like a code of ours/)).toBeVisible();
 });

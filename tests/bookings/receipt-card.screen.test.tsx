@@ -22,7 +22,7 @@ const asBooked = {
   calendarSequence: 0,
 };
 
-/** A receipt as it was accepted, over what its request is now. */
+/** A receipt as accepted, with the request's current state. */
 function show(live: object | null | undefined, accepted: Partial<Receipt<unknown>> = {}) {
   vi.mocked(useQuery).mockImplementation((...[query]: Parameters<typeof useQuery>) =>
     getFunctionName(query) === "bookings/visitor:receipt" ? live : undefined,
@@ -55,7 +55,7 @@ test.each([
   else expect(time()).toMatch(at);
 });
 
-test("what it costs is said as the catalogue has it, until there's a quote", () => {
+test("the price is the catalogue's, until there's a quote", () => {
   show(asBooked);
   expect(
     screen.getByText(
@@ -67,7 +67,7 @@ test("what it costs is said as the catalogue has it, until there's a quote", () 
   expect(screen.queryByText(/GST included/)).toBeNull();
 });
 
-test("where it stands comes first: what's certain, and what isn't yet", () => {
+test("the state comes first: what's certain, and what isn't yet", () => {
   show(undefined);
   const waiting = screen.getByText("Waiting for us to confirm", { selector: ":not([role])" });
   expect(waiting.compareDocumentPosition(screen.getByText(/^Your reference is/))).toBe(
@@ -76,7 +76,7 @@ test("where it stands comes first: what's certain, and what isn't yet", () => {
   expect(screen.getByText(/^Nobody else can book this time/)).toBeVisible();
 });
 
-test("a confirmed visit says so, and goes into the calendar as that", () => {
+test("a confirmed visit says so, and has a confirmed calendar file", () => {
   show({ ...asBooked, confirmed: true, calendarSequence: 3 });
   expect(title()).toBe("Your booking is confirmed");
   expect(screen.queryByText(/^Nobody else can book this time/)).toBeNull();
@@ -84,7 +84,7 @@ test("a confirmed visit says so, and goes into the calendar as that", () => {
   expect(calendar()).toBeVisible();
 });
 
-test("whose visit is off is asked to come nowhere, and to put nothing into a calendar", () => {
+test("a cancelled visit has no directions and no calendar file", () => {
   show({ ...asBooked, status: "Cancelled" });
   expect(screen.getByText("No one will come or call.")).toBeVisible();
   expect(calendar()).toBeNull();
@@ -99,7 +99,7 @@ test("a wish has no time until the owner has booked it", () => {
   expect(screen.getByRole("heading", { name: "We have your booking" })).toBeVisible();
 });
 
-test("where no email comes, the link that it would have had is here", () => {
+test("if no email comes, the receipt has its link", () => {
   show({ ...asBooked, manageKey: "WS-7K3F.abc" }, { notEmailed: true });
   expect(screen.getByText(/many emails lately/)).toBeVisible();
   expect(screen.getByRole("link", { name: "See, move or cancel your visit" })).toHaveAttribute(

@@ -9,7 +9,7 @@ import { askForQuote, emailsTo, getRequest, slots, wish } from "./booking-fixtur
 const { book, receipt } = api.bookings.visitor;
 const { visit } = api.bookings.client;
 
-/** Books as somebody does who keeps the id that their form was accepted under. */
+/** Books as somebody whose browser keeps the form's request id. */
 async function send(backend: Backend, overrides: Record<string, unknown> = {}) {
   const id = requestId();
   const answer = await backend.mutation(book, bookingArgs({ requestId: id, ...overrides }));
@@ -21,13 +21,13 @@ async function send(backend: Backend, overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** So many emails that the next one about a form is withheld. */
+/** Sends so many emails that the next one about a form is withheld. */
 async function fillMailbox(backend: Backend) {
   for (let count = 0; count < 5; count += 1) await askForQuote(backend);
 }
 
 describe("a receipt", () => {
-  test("says what has become of the booking, no matter who changed it", async ({
+  test("shows the booking's current state, no matter who changed it", async ({
     backend,
     owner,
     pat,
@@ -48,9 +48,7 @@ describe("a receipt", () => {
     expect(await sent.show()).toMatchObject({ status: "Cancelled" });
   });
 
-  test("is nobody's without its id, and nothing once it's corrected or taken back", async ({
-    backend,
-  }) => {
+  test("needs its id, and shows nothing once it's replaced or withdrawn", async ({ backend }) => {
     const first = await send(backend);
     expect(await backend.query(receipt, { requestId: requestId() })).toBeNull();
     expect(await backend.query(receipt, { requestId: first.reference })).toBeNull();
@@ -61,7 +59,7 @@ describe("a receipt", () => {
     expect(await second.show()).toBeNull();
   });
 
-  test("looks the same to a program, whose request waits for the owner", async ({ backend }) => {
+  test("looks the same for a quarantined request", async ({ backend }) => {
     const program = await send(backend, { honeypot: "x" });
     const person = await send(backend, wish(slots.later));
     expect(await program.show()).toEqual({ ...(await person.show()), ...wish(slots.thursday) });
@@ -79,7 +77,7 @@ describe("a receipt", () => {
 });
 
 describe("the manage link", () => {
-  test("is on the receipt only where the email with it was withheld", async ({ backend }) => {
+  test("is on the receipt only if its email was withheld", async ({ backend }) => {
     vi.stubEnv("SITE_URL", "https://example.com");
     expect(await (await send(backend)).show()).not.toHaveProperty("manageKey");
     await fillMailbox(backend);

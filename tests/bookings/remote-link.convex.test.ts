@@ -16,12 +16,12 @@ beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-/** The key of the manage link in the newest email to the client. */
+/** The manage link's key in the newest email to the client. */
 const newestKey = async (backend: Backend) =>
   /\/visit\?key=([\w.-]+)/.exec((await emailsTo(backend, PAT)).at(-1)?.text ?? "")?.[1] ?? "";
 
 describe("the link into a remote session", () => {
-  test("is seen by the client of the visit, signed in or by its manage link, and is in no email", async ({
+  test("is visible to the visit's client, signed in or by its manage link, and is in no email", async ({
     backend,
     owner,
     pat,
@@ -38,7 +38,7 @@ describe("the link into a remote session", () => {
     expect(JSON.stringify(await getRows(backend, "emails"))).not.toContain("meet.example.com");
   });
 
-  test("can't be had from an email address alone, nor by a link that was on the screen", async ({
+  test("can't be looked up by an email address alone, nor by a link that was on the screen", async ({
     backend,
     owner,
   }) => {
@@ -60,7 +60,7 @@ describe("the link into a remote session", () => {
     expect(visit?.remoteLink).toBeUndefined();
   });
 
-  test("is for its day: a visit that moves has none, and neither has one that's off or done", async ({
+  test("is for its day: a moved visit doesn't have it, and neither has a cancelled or completed one", async ({
     backend,
     owner,
   }) => {
@@ -94,7 +94,7 @@ describe("the link into a remote session", () => {
     expect(await sweep(toInstant("2026-11-27", "00:00"))).toBe(0);
   });
 
-  test("is taken away again, and another takes its place", async ({ backend, owner }) => {
+  test("can be removed, and replaced", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(setRemoteLink, { reference, link: LINK });
@@ -118,7 +118,7 @@ describe("the link into a remote session", () => {
     },
   );
 
-  test("is set for a confirmed online visit, and for nothing else", async ({ backend, owner }) => {
+  test("can only be set for a confirmed online visit", async ({ backend, owner }) => {
     const setFor = (reference: string) =>
       failureOfCall(owner.mutation(setRemoteLink, { reference, link: LINK }));
     const reference = await book(backend);

@@ -51,7 +51,7 @@ const show = (changes: Partial<OpenRequest> = {}) =>
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const box = () => screen.getByRole("textbox", { name: "Link" });
 
-test("the owner pastes the link, and Undo takes it away again", async () => {
+test("the owner pastes the link, and Undo removes it", async () => {
   show();
   await press("Set the link");
   await userEvent.type(box(), LINK);
@@ -66,7 +66,7 @@ test("the owner pastes the link, and Undo takes it away again", async () => {
   ]);
 });
 
-test("what isn’t an encrypted address stays in the field, with the reason", async () => {
+test("an address without https stays in the field, with the reason", async () => {
   show();
   await press("Set the link");
   await userEvent.type(box(), "meet.example.com/abc");
@@ -77,7 +77,7 @@ test("what isn’t an encrypted address stays in the field, with the reason", as
   expect(sent).toEqual([]);
 });
 
-test("a link that’s set is shown, and taken away by leaving the field blank", async () => {
+test("a set link is shown, and removed by leaving the field blank", async () => {
   show({ remoteLink: LINK });
   expect(screen.getByRole("link", { name: LINK })).toHaveAttribute("href", LINK);
   await press("Change the link");

@@ -67,7 +67,7 @@ function show(series: unknown, changes: Partial<OpenRequest> = {}) {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("each visit is shown before it's booked; what's in the way of one leaves it out unless it's moved", async () => {
+test("each visit is shown before it's booked; a conflict leaves it out unless it's moved", async () => {
   show(null);
   await press("Repeat this visit");
   const closed = screen.getByLabelText(/Thursday 24 December/);
@@ -97,7 +97,7 @@ test("each visit is shown before it's booked; what's in the way of one leaves it
   expect(screen.queryByRole("form")).not.toBeInTheDocument();
 });
 
-test("a series lists its visits, and ends once the owner has read which are cancelled", async () => {
+test("a series lists its visits, and ends once the owner has seen which are cancelled", async () => {
   show({
     rhythm: "fortnight",
     visits: [
@@ -119,7 +119,7 @@ test("a series lists its visits, and ends once the owner has read which are canc
   expect(screen.getByText("1 visit is cancelled.")).toBeInTheDocument();
 });
 
-test("what has no time, or is cancelled, isn't repeated", () => {
+test("a request without a time, or a cancelled one, can't be repeated", () => {
   show(null, { status: "Cancelled" });
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });

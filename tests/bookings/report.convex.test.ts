@@ -40,7 +40,7 @@ const args = (reference: string, changes: Partial<typeof typed> = {}, withInvoic
   withInvoice,
 });
 
-/** Until what the owner has done can't be undone any more, and what was planned has run. */
+/** Moves the clock until Undo is over, and runs due jobs. */
 async function pass(backend: Backend): Promise<void> {
   await vi.advanceTimersByTimeAsync(15_000);
   await backend.finishInProgressScheduledFunctions();
@@ -59,13 +59,13 @@ async function visitKey(backend: Backend) {
 const isAsked = (email: { text: string } | undefined) =>
   email?.text.includes(business.reviewUrl) === true;
 
-/** Deletes all about somebody, to the last step. */
+/** Erases somebody completely. */
 async function eraseAll(backend: Backend, owner: Caller, contact: string): Promise<void> {
   await owner.mutation(api.privacy.owner.erase, { contact });
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 
-/** Another visit of the same person, done. */
+/** Another completed visit of the same person. */
 async function another(backend: Backend, owner: Caller, bookingTime: string): Promise<string> {
   const reference = await book(backend, { bookingTime });
   await owner.mutation(completeWithReport, args(reference));
@@ -114,10 +114,7 @@ describe("a visit’s report", () => {
     expect((await getRequest(backend, reference)).toInvoice).toBeUndefined();
   });
 
-  test("without the invoice, its lines are what the invoice’s form begins with", async ({
-    owner,
-    reference,
-  }) => {
+  test("without an invoice, its lines start the invoice’s form", async ({ owner, reference }) => {
     await owner.mutation(completeWithReport, args(reference));
     expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
       agreedCents: 112_50,
@@ -125,7 +122,7 @@ describe("a visit’s report", () => {
     });
   });
 
-  test("makes no second invoice of what has one", async ({ backend, owner, reference }) => {
+  test("makes no second invoice", async ({ backend, owner, reference }) => {
     const lines = [{ text: "Agreed", quantity: "1", price: "60" }];
     await changeMoney(owner, api.invoices.owner.save, { reference, lines });
     expect(await owner.query(report, { reference })).toMatchObject({ canInvoice: false });
@@ -135,7 +132,7 @@ describe("a visit’s report", () => {
     expect(await reportsTo(backend)).toHaveLength(1);
   });
 
-  test("that’s undone is emailed to nobody, makes no invoice, and is there for the next time", async ({
+  test("that’s undone is emailed to nobody, makes no invoice, and is kept for the next time", async ({
     backend,
     owner,
     reference,
@@ -155,7 +152,7 @@ describe("a visit’s report", () => {
     expect(await reportsTo(backend)).toHaveLength(1);
   });
 
-  test("can be corrected, which its client sees at once; it’s emailed again by a press", async ({
+  test("can be corrected, which its client sees at once; a press emails it again", async ({
     backend,
     owner,
     reference,
@@ -187,7 +184,7 @@ describe("a visit’s report", () => {
     expect(await reportsTo(backend)).toHaveLength(2);
   });
 
-  test("may say nothing at all; then the visit is done, and nobody is emailed", async ({
+  test("may be empty; then the visit is done, and nobody is emailed", async ({
     backend,
     owner,
     reference,
@@ -218,7 +215,7 @@ describe("a visit’s report", () => {
     expect((await getRequest(backend, reference)).status).toBe("Pending");
   });
 
-  test("isn’t written before the visit is done", async ({ owner, reference }) => {
+  test("can't be written before the visit is done", async ({ owner, reference }) => {
     const early = owner.mutation(saveReport, { reference, report: typed, lastModified: 0 });
     expect(await failureOfCall(early)).toMatchObject({ code: "notOpen" });
     await owner.mutation(complete, { reference });
@@ -231,7 +228,7 @@ describe("a second address for the report", () => {
   const name = (client: Caller, reference: string, email?: string) =>
     client.mutation(nameCopy, { request: { reference }, email });
 
-  test("that the client has named gets it, too, without their link and without being asked", async ({
+  test("that the client has named gets the report, without their link and without a question", async ({
     backend,
     owner,
     pat,
@@ -256,7 +253,7 @@ describe("a second address for the report", () => {
     expect(await getRows(backend, "conversations")).toHaveLength(1);
   });
 
-  test("can be taken away, has to be an address, and isn’t named once the visit is done", async ({
+  test("can be removed, has to be an address, and can't be named once the visit is done", async ({
     backend,
     owner,
     pat,
@@ -274,7 +271,7 @@ describe("a second address for the report", () => {
     expect(await name(pat, reference, DAUGHTER)).toMatchObject({ failure: { code: "notOpen" } });
   });
 
-  test("takes a session: whoever a link was forwarded to takes it away at most, and its client is told", async ({
+  test("takes a session: with a forwarded link it can only be removed, and its client is told", async ({
     backend,
     pat,
     reference,
@@ -292,7 +289,7 @@ describe("a second address for the report", () => {
     expect(await copyTo()).toBeUndefined();
   });
 
-  test("gets nothing where its reader has marked an email of ours as spam", async ({
+  test("gets nothing if its reader has marked one of our emails as spam", async ({
     backend,
     owner,
     pat,
@@ -333,7 +330,7 @@ describe("the question for a rating", () => {
     expect(await asked()).toEqual([true, false, false, true]);
   });
 
-  test("isn’t used up by a report that was undone", async ({ backend, owner, reference }) => {
+  test("isn’t used up by an undone report", async ({ backend, owner, reference }) => {
     await owner.mutation(completeWithReport, args(reference));
     await owner.mutation(reopen, { reference });
     await pass(backend);
@@ -341,11 +338,7 @@ describe("the question for a rating", () => {
     expect((await reportsTo(backend)).map(isAsked)).toEqual([true]);
   });
 
-  test("is the same one of somebody with two joined cards", async ({
-    backend,
-    owner,
-    reference,
-  }) => {
+  test("is asked once of somebody with two joined cards", async ({ backend, owner, reference }) => {
     const other = await book(backend, { email: "pat@work.example", bookingTime: "10:30" });
     await owner.mutation(completeWithReport, args(reference));
     await pass(backend);
@@ -365,7 +358,7 @@ describe("an erased person", () => {
     expect(await getRows(backend, "visitReports")).toEqual([]);
   });
 
-  test("who was named as a second address is emailed nothing", async ({
+  test("whose address was the second one is emailed nothing", async ({
     backend,
     owner,
     pat,

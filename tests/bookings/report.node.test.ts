@@ -15,7 +15,7 @@ test("everything in a report may be left out", () => {
   expect(reportForm.parse({ lines: [] })).toEqual({ lines: [] });
 });
 
-test("how long it took is a day at most, in whole minutes", () => {
+test("the time it took is a day at most, in whole minutes", () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 2000 }), (minutes) => {
       const { success } = reportForm.safeParse({ ...blank, minutes: String(minutes) });

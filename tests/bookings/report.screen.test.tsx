@@ -97,7 +97,7 @@ test("three presses are a report by a template with its invoice, and Undo opens 
   expect(sent.at(-1)).toEqual({ reference: "WS-7K3F" });
 });
 
-test("a template goes below what was typed, and another one takes its place", async () => {
+test("a template goes below typed text, and another one replaces it", async () => {
   show(request);
   await press(/^Done, with a report/);
   await screen.findByRole("form", { name: "Report" });
@@ -138,7 +138,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test("a report that says nothing is sent to nobody", async () => {
+test("an empty report is sent to nobody", async () => {
   show({ ...request, proposed: [] });
   await press(/^Done, with a report/);
   await screen.findByRole("form", { name: "Report" });
@@ -146,7 +146,7 @@ test("a report that says nothing is sent to nobody", async () => {
   expect(await screen.findByText("Marked as done.")).toBeVisible();
 });
 
-test("what can’t be is refused at its field, and nothing is sent", async () => {
+test("an invalid report is refused at its field, and nothing is sent", async () => {
   show({ ...request, email: undefined, canInvoice: false });
   await press(/^Done, with a report/);
   await screen.findByRole("form", { name: "Report" });

@@ -34,7 +34,7 @@ test("any status but Pending and Cancelled reads completed, whether it was confi
   );
 });
 
-test("the owner reads the same of what is over or agreed, and what there is to do of what waits", () => {
+test("the owner sees the same state for finished or agreed requests, and the next step for waiting ones", () => {
   const statuses = fc.constantFrom("Pending", "Completed", "Cancelled");
   fc.assert(
     fc.property(statuses, fc.boolean(), someDate, (status, confirmed, bookingDate) => {

@@ -6,10 +6,7 @@ import { test as base } from "../support/fixtures";
 
 const test = base.extend("clock", "date and timers");
 
-test("requests from before they could be found by their texts are, some at a time, and once", async ({
-  backend,
-  owner,
-}) => {
+test("older requests are made searchable, in batches, once", async ({ backend, owner }) => {
   await backend.run(async ({ db }) => {
     for (let count = 0; count < 45; count += 1)
       await db.insert("quoteRequests", {
@@ -28,7 +25,7 @@ test("requests from before they could be found by their texts are, some at a tim
   }
   for (const count of [0, 19, 20, 44])
     expect(await found(`number${count}`)).toContain(`WS-${count}`);
-  // Two more passes each time.
+  // Each time it takes two more batches.
   const jobs = await backend.run(({ db }) => db.system.query("_scheduled_functions").collect());
   expect(jobs.map(({ name }) => name)).toEqual(Array(4).fill("bookings/jobs:indexAll"));
 });

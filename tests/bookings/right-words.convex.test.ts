@@ -17,12 +17,11 @@ async function send(backend: Backend, args = bookingArgs()): Promise<string> {
   return result.reference;
 }
 
-/** The newest email to an address. */
 const lastMail = async (backend: Backend, to: string) =>
   (await getRows(backend, "emails")).filter((mail) => mail.to === to).at(-1)!;
 
-describe("the mail about a booking", () => {
-  test("speaks of its time, and of how to move it", async ({ backend }) => {
+describe("the email about a booking", () => {
+  test("mentions its time, and how to move it", async ({ backend }) => {
     const reference = await send(backend);
     const { subject, text } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your booking ${reference}`);
@@ -35,7 +34,7 @@ describe("the mail about a booking", () => {
     expect(text).not.toMatch(/quote|order/i);
   });
 
-  test("says who will call, or come, as long as there's a time for it", async ({
+  test("says who will call, or come, as long as there's time for it", async ({
     backend,
     owner,
   }) => {
@@ -52,14 +51,14 @@ describe("the mail about a booking", () => {
     expect((await lastMail(backend, PAT)).text).not.toContain("Who will");
   });
 
-  test("leads the owner to the booking itself", async ({ backend }) => {
+  test("links the owner to the booking itself", async ({ backend }) => {
     const reference = await send(backend);
     expect((await lastMail(backend, "owner@example.com")).text).toContain(
       `https://wattlestreetit.example/owner/bookings?open=${reference}`,
     );
   });
 
-  test("says a cancelled time once", async ({ backend, owner }) => {
+  test("mentions a cancelled time once", async ({ backend, owner }) => {
     const reference = await send(backend);
     await owner.mutation(api.bookings.owner.cancel, { reference });
     const { text } = await lastMail(backend, PAT);
@@ -70,8 +69,8 @@ describe("the mail about a booking", () => {
   });
 });
 
-describe("the mail about a quote", () => {
-  test("speaks of no appointment", async ({ backend }) => {
+describe("the email about a quote", () => {
+  test("mentions no appointment", async ({ backend }) => {
     const reference = await send(backend, quoteArgs());
     const { subject, text, attachments } = await lastMail(backend, PAT);
     expect(subject).toBe(`We have your request ${reference}`);

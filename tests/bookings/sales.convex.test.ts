@@ -18,10 +18,7 @@ const sale = {
 };
 
 describe("a sale without a visit", () => {
-  test("has its invoice, thanks nobody, and leaves nothing to do but to be paid", async ({
-    backend,
-    owner,
-  }) => {
+  test("has its invoice, thanks nobody, and only has to be paid", async ({ backend, owner }) => {
     const sent = { ...sale, requestId: requestId() };
     const sold = await owner.mutation(sell, sent);
     expect(await owner.mutation(sell, sent)).toEqual(sold);

@@ -11,7 +11,7 @@ import { book, emailsTo, slots, wish } from "./booking-fixtures";
 const { complete, get } = api.bookings.owner;
 const { thursday } = slots;
 
-/** Pat's visit on Thursday 26 November, done. */
+/** Pat's completed visit on Thursday 26 November. */
 const test = base.extend("clock", "date and timers").extend("done", async ({ backend, owner }) => {
   const reference = await book(backend, wish(thursday));
   vi.setSystemTime(toInstant(thursday.date, "11:00"));
@@ -37,7 +37,7 @@ const keyOf = async (backend: Backend, reference: string) => {
   return decodeURIComponent(found![1]!);
 };
 
-test("the same problem within 30 days is linked to its visit, and is said to be free once it's confirmed", async ({
+test("the same problem within 30 days is linked to its visit, and free once it's confirmed", async ({
   backend,
   owner,
   done,
@@ -106,18 +106,14 @@ test.for([
   },
 );
 
-test("a visit that was cancelled has no problem that could come back", async ({
-  backend,
-  owner,
-  done,
-}) => {
+test("a cancelled visit has no problem that could come back", async ({ backend, owner, done }) => {
   await owner.mutation(api.bookings.owner.reopen, { reference: done });
   await owner.mutation(api.bookings.owner.cancel, { reference: done });
   const reference = await book(backend, { ...next, sameProblemAs: done });
   expect(await returnOf(owner, reference)).toBeUndefined();
 });
 
-test("once its request is taken back, nothing is linked", async ({ backend, owner, done }) => {
+test("once its request is withdrawn, nothing is linked", async ({ backend, owner, done }) => {
   const args = { ...next, sameProblemAs: done };
   const first = await book(backend, args);
   expect(await getRows(backend, "returnVisits")).toMatchObject([{ returnOf: done }]);
@@ -133,13 +129,13 @@ describe("a visit is free only after one that's done, is paid and wasn't free it
   const freeAfter = async (backend: Backend, owner: Caller, named: string, at = next) =>
     returnOf(owner, await book(backend, { ...at, sameProblemAs: named }));
 
-  test("not after one that never was", async ({ backend, owner }) => {
+  test("not after one that never happened", async ({ backend, owner }) => {
     const never = await book(backend, wish(thursday));
     vi.setSystemTime(toInstant(thursday.date, "11:00"));
     expect(await freeAfter(backend, owner, never)).toBeUndefined();
   });
 
-  test("not while there's something to pay for it, and from then on", async ({
+  test("not while something is to pay for it, and from then on", async ({
     backend,
     owner,
     done,
@@ -163,7 +159,7 @@ describe("a visit is free only after one that's done, is paid and wasn't free it
     expect(await freeAfter(backend, owner, free, later)).toBeUndefined();
   });
 
-  test("twice at most, where none is cancelled", async ({ backend, owner, done }) => {
+  test("twice at most, not counting cancelled ones", async ({ backend, owner, done }) => {
     const days = ["2026-12-01", "2026-12-02", "2026-12-03"];
     const references = [];
     for (const bookingDate of days) {

@@ -19,7 +19,7 @@ const test = base.extend("reference", ({ backend }) =>
 const visitsOn = (...dates: string[]) =>
   dates.map((bookingDate) => ({ requestId: requestId(), bookingDate, bookingTime: "09:00" }));
 
-/** Emails to the client that they didn't get before. */
+/** The subjects of new emails to the client. */
 const subjects = async (backend: Backend, to = "pat@example.com") =>
   (await emailsTo(backend, to)).map(({ subject }) => subject.replace(/ WS-\w+/, ""));
 
@@ -33,7 +33,7 @@ const repeatTwice = (owner: Caller, reference: string) =>
   });
 
 describe("before a visit is repeated, the owner sees", () => {
-  test("each day at the same time, with what's in its way and other times", async ({
+  test("each day at the same time, with conflicts and alternatives", async ({
     backend,
     owner,
     reference,
@@ -51,7 +51,7 @@ describe("before a visit is repeated, the owner sees", () => {
     expect(visits[1]?.others.map(({ date }) => date)).not.toContain("2026-12-10");
   });
 
-  test("public holidays, and days on which we don't work at that time any more", async ({
+  test("public holidays, and days on which we no longer work at that time", async ({
     owner,
     backend,
   }) => {
@@ -68,7 +68,7 @@ describe("before a visit is repeated, the owner sees", () => {
     expect(await owner.query(plan, args)).toMatchObject([{ problem: "hours" }]);
   });
 
-  test("no plan for a request without a time, or that's cancelled", async ({ backend, owner }) => {
+  test("no plan for a request without a time, or a cancelled one", async ({ backend, owner }) => {
     const args = { rhythm: "week" as const, times: 1, now: NOW };
     const quote = await book(backend, { bookingDate: "", bookingTime: "" });
     expect(await failureOfCall(owner.query(plan, { reference: quote, ...args }))).toMatchObject({
@@ -127,7 +127,7 @@ describe("repeating a visit", () => {
     expect((await subjects(backend)).filter((each) => /booked another/.test(each))).toHaveLength(1);
   });
 
-  test("makes none where one of the times has gone meanwhile", async ({
+  test("makes none if one of the times has been taken in the meantime", async ({
     backend,
     owner,
     reference,
@@ -155,11 +155,7 @@ describe("repeating a visit", () => {
     expect(await getRows(backend, "emails")).toEqual([]);
   });
 
-  test("what is moved or cancelled later is told as always", async ({
-    backend,
-    owner,
-    reference,
-  }) => {
+  test("emails later moves and cancellations as usual", async ({ backend, owner, reference }) => {
     await repeatTwice(owner, reference);
     const [, second] = await requests(backend);
     const to = { bookingDate: "2026-12-11", bookingTime: "09:00" };
@@ -169,7 +165,7 @@ describe("repeating a visit", () => {
 });
 
 describe("a series", () => {
-  test("is shown with each of its visits, and goes on from any of them", async ({
+  test("is shown with each of its visits, and can be continued from any of them", async ({
     backend,
     owner,
     reference,
@@ -191,7 +187,7 @@ describe("a series", () => {
     ]);
   });
 
-  test("that ends has its visits to come cancelled, with one email; what's over stays", async ({
+  test("that ends has its upcoming visits cancelled, with one email; past ones stay", async ({
     backend,
     owner,
     reference,
@@ -211,13 +207,13 @@ describe("a series", () => {
     expect(await owner.mutation(end, { reference })).toBe(0);
   });
 
-  test("that has gone on for years ends whole, the visits made last as well, with one email", async ({
+  test("of several years ends completely, including the latest visits, with one email", async ({
     backend,
     owner,
     reference,
   }) => {
     vi.useFakeTimers({ now: NOW });
-    // What a weekly series comes to in a year and a half, and eighteen visits to come.
+    // A weekly series' visits over a year and a half, and eighteen upcoming ones.
     await backend.run(async (ctx) => {
       const first = (await ctx.db.query("quoteRequests").first())!;
       const series = { series: first._id, rhythm: "week" as const };
@@ -249,7 +245,7 @@ describe("a series", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("of which a visit is reopened after its end: its client hears of that", async ({
+  test("with a visit that's reopened after its end emails its client", async ({
     backend,
     owner,
     reference,

@@ -15,7 +15,7 @@ import { anyInstant, RUNS } from "../support/properties";
 const anyDate = anyInstant.map(dateAt);
 
 describe("the dates of a series", () => {
-  test("are all on the weekday of the first one, in order, one in each month or so many weeks apart", () => {
+  test("are all on the first one's weekday, in order, one in each month or so many weeks apart", () => {
     const apart = { week: 7, fortnight: 14, fourWeeks: 28, month: undefined };
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...rhythms), (first, rhythm) => {
@@ -34,7 +34,7 @@ describe("the dates of a series", () => {
     );
   });
 
-  test("keep the time of day, also when the clocks change", () => {
+  test("keep the time of day when the clocks change", () => {
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...rhythms), (first, rhythm) => {
         for (const date of seriesDates(first, rhythm, {}))
@@ -57,7 +57,7 @@ describe("the dates of a series", () => {
     );
   });
 
-  test("of a fifth weekday are the last of a month that has four", () => {
+  test("on a fifth weekday are on the last one in a month with four", () => {
     // A Monday, the fifth of its month.
     expect(seriesDates("2026-11-30", "month", { times: 4 })).toEqual([
       "2026-12-28",

@@ -15,7 +15,7 @@ const tooFar =
   "We don’t come to 9999 yet, but we can help you online. Choose Online, or call us on (03) 7010 1234";
 const refused = { code: "invalid", fields: { postcode: tooFar } };
 
-describe("an address that we don't come to", () => {
+describe("an address outside our service area", () => {
   test("is refused for a visit and for a quote, with what we can do instead", async ({
     backend,
   }) => {
@@ -27,7 +27,7 @@ describe("an address that we don't come to", () => {
     }
   });
 
-  test("doesn't matter to help online, and isn't stored", async ({ backend }) => {
+  test("doesn't matter for online help, and isn't stored", async ({ backend }) => {
     const reference = await book(backend, { ...at("9999"), serviceType: "online" });
     expect(await getRequest(backend, reference)).not.toHaveProperty("postcode");
   });
@@ -39,7 +39,7 @@ describe("an address that we don't come to", () => {
   });
 });
 
-/** What the form says at the postcode, or undefined. */
+/** The form's error at the postcode, or undefined. */
 function postcodeMessage(postcode: string, actor?: "owner"): string | undefined {
   const rules = bookingForm({ ...usual(NOW, actor), slot: "required" });
   const { error } = rules.safeParse(bookingArgs(at(postcode)));
@@ -47,7 +47,7 @@ function postcodeMessage(postcode: string, actor?: "owner"): string | undefined 
 }
 
 describe("a postcode", () => {
-  test("passes exactly where we come to; the owner may write down any other", () => {
+  test("passes exactly in our service area; the owner may enter any other", () => {
     const served = serviceArea.map(({ postcode }) => postcode as string);
     const anyPostcode = fc.oneof(
       fc.constantFrom(...served),

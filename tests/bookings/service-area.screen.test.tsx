@@ -10,7 +10,7 @@ const online = () => screen.getByRole("radio", { name: /^Online/ });
 const postcode = () => screen.getByLabelText("Postcode");
 const instead = () => screen.queryByRole("button", { name: "Choose online help instead" });
 
-/** Asks for a visit in person at a postcode, presses the button, and is told what's wrong. */
+/** Asks for a visit in person at a postcode, presses the button, and waits for the error. */
 async function askFor(pasted: string): Promise<void> {
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   await userEvent.click(postcode());
@@ -27,7 +27,7 @@ beforeEach(() => {
   renderAt("/quote", <LiveQuote />);
 });
 
-test("the person who lives too far away is told so kindly, and offered online help with one press", async () => {
+test("somebody who lives too far away is told so kindly, and can switch to online help with one press", async () => {
   await askFor("9999");
   expect(postcode()).toHaveAccessibleDescription(/^We don’t come to 9999 yet/);
   await userEvent.click(instead()!);
@@ -37,7 +37,7 @@ test("the person who lives too far away is told so kindly, and offered online he
   expect(screen.queryByRole("link", { name: /We don’t come/ })).not.toBeInTheDocument();
 });
 
-test("who leaves the field is told at once, without anything to put right first, and takes the offer", async () => {
+test("leaving the field shows the message at once, before other errors, and the offer works", async () => {
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   await userEvent.click(postcode());
   await userEvent.paste("3128");
@@ -56,7 +56,7 @@ test("who leaves the field is told at once, without anything to put right first,
   expect(online()).toBeChecked();
 });
 
-test("a postcode that’s put right while it’s typed is right at once", async () => {
+test("a corrected postcode is right at once, while it's typed", async () => {
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   await userEvent.click(postcode());
   await userEvent.paste("307");
@@ -70,7 +70,7 @@ test("a postcode that’s put right while it’s typed is right at once", async 
   });
 });
 
-test("a postcode that’s left blank is nobody’s mistake yet", async () => {
+test("a blank postcode isn't an error yet", async () => {
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   vi.useFakeTimers();
   fireEvent.blur(postcode());
@@ -79,7 +79,7 @@ test("a postcode that’s left blank is nobody’s mistake yet", async () => {
   expect(postcode()).not.toHaveAttribute("aria-invalid");
 });
 
-test("the offer goes when the postcode is put right", async () => {
+test("the offer disappears when the postcode is corrected", async () => {
   await askFor("9999");
   await userEvent.clear(postcode());
   await userEvent.paste("3071");
@@ -89,14 +89,14 @@ test("the offer goes when the postcode is put right", async () => {
   expect(instead()).not.toBeInTheDocument();
 });
 
-test("a postcode that is pasted with five digits stays as it is, and the rule speaks", async () => {
+test("a pasted five-digit postcode stays as it is, with an error", async () => {
   await askFor("30711");
   expect(postcode()).toHaveValue("30711");
   expect(postcode()).toHaveAccessibleDescription("Enter a postcode with four digits, like 3071");
   expect(instead()).not.toBeInTheDocument();
 });
 
-test("a text that is pasted too long stays whole, is counted, and the rule speaks", async () => {
+test("a pasted text that's too long stays whole, with its count and an error", async () => {
   const words = () => screen.getByLabelText(/^Additional information/);
   await userEvent.click(words());
   await userEvent.paste("a".repeat(10_000));

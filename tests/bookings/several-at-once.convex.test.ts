@@ -27,7 +27,7 @@ const {
 } = api.bookings.owner;
 
 describe("several bookings are confirmed at once", () => {
-  test("each client is told once it can’t be undone; undone before, nobody hears of it", async ({
+  test("each client is told once it can’t be undone; undone before, nobody is told", async ({
     backend,
     owner,
   }) => {
@@ -79,7 +79,7 @@ describe("several bookings are confirmed at once", () => {
 });
 
 describe("several bookings are cancelled at once", () => {
-  test("with one note to all; one press brings them back, but for a time that somebody took", async ({
+  test("with one note to all; one press restores them, except for a time that somebody took", async ({
     backend,
     owner,
   }) => {
@@ -114,8 +114,8 @@ describe("several bookings are cancelled at once", () => {
   });
 });
 
-describe("a visit whose day is over and that nobody confirmed", () => {
-  test("hasn’t happened: its client isn’t emailed, and an undo is as quiet", async ({
+describe("a past visit that nobody confirmed", () => {
+  test("didn't happen: its client isn’t emailed, and Undo emails nobody either", async ({
     backend,
     owner,
   }) => {
@@ -133,7 +133,7 @@ describe("a visit whose day is over and that nobody confirmed", () => {
   });
 });
 
-test("several are marked as done at once, without an email, and opened again by one Undo", async ({
+test("several are completed at once, without an email, and reopened by one Undo", async ({
   backend,
   owner,
 }) => {

@@ -67,7 +67,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a list says where, in whose words and what was noted, but not what the shop wrote", () => {
+test("a list shows the place, the client's words and the notes, but not the shop's text", () => {
   const words = { additionalInfo: "Mind the dog", ownerNote: "Ring twice" };
   const place = {
     serviceType: "in-person",
@@ -81,7 +81,7 @@ test("a list says where, in whose words and what was noted, but not what the sho
   expect(ordered).toHaveTextContent(/Computer helpNote: Ring twice/);
 });
 
-/** With one selected, there's a way to select all. */
+/** Once one is selected, there's a button to select all. */
 async function selectAll() {
   await userEvent.click(screen.getAllByRole("checkbox")[0]!);
   await press("Select all 2 shown");
@@ -89,7 +89,7 @@ async function selectAll() {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("all that’s shown is confirmed with three presses; anyone who stays is named, and one Undo takes it back", async () => {
+test("three presses confirm the whole list; those that stay are named, and one Undo takes it back", async () => {
   show(two, {
     changed: ["WS-7K3F"],
     left: [{ reference: "WS-AAAA", name: "Sam Lee", why: "notOpen" }],
@@ -108,7 +108,7 @@ test("all that’s shown is confirmed with three presses; anyone who stays is na
   ]);
 });
 
-test("those that are chosen are cancelled with one note", async () => {
+test("selected ones are cancelled with one note", async () => {
   show(two, { changed: ["WS-AAAA"], left: [] });
   await userEvent.click(screen.getByRole("checkbox", { name: "Select Sam Lee, WS-AAAA" }));
   await press("Cancel 1");
@@ -132,7 +132,7 @@ test("those that are chosen are cancelled with one note", async () => {
   ]);
 });
 
-test("they’re cancelled so that nobody is emailed: then there’s no note", async () => {
+test("they're cancelled without an email: then there's no note", async () => {
   show(two, { changed: ["WS-AAAA"], left: [] });
   await userEvent.click(screen.getByRole("checkbox", { name: "Select Sam Lee, WS-AAAA" }));
   await press("Cancel 1");
@@ -145,7 +145,7 @@ test("they’re cancelled so that nobody is emailed: then there’s no note", as
   expect(calls).toMatchObject([["bookings/owner:cancelSeveral", { note: "", isQuiet: true }]]);
 });
 
-test("what’s over asks whether it happened, whether or not it was confirmed", async () => {
+test("a past visit asks whether it happened, confirmed or not", async () => {
   show([past, { ...past, reference: "WS-SURE", confirmed: true }], null);
   screen.getByText("Was not confirmed: did it happen?");
   screen.getByText("Did it happen?");
@@ -156,7 +156,7 @@ test("what’s over asks whether it happened, whether or not it was confirmed", 
   await screen.findByText("Marked as done.");
 });
 
-test("what’s over is marked as done together, with one Undo, and never cancelled or confirmed so", async () => {
+test("past visits are completed together, with one Undo, but can't be cancelled or confirmed together", async () => {
   const sure = booking({ reference: "WS-SURE", bookingDate: "2022-03-01", confirmed: true });
   show([past, sure], { changed: ["WS-PAST", "WS-SURE"], left: [] });
   await selectAll();
@@ -183,7 +183,7 @@ test("a visit that waits for another time has no Confirm, alone or with others",
   ]);
 });
 
-test("its old time is confirmed after all only once that’s asked", async () => {
+test("its old time is confirmed only after a question", async () => {
   const request = booking({ otherTimes: "open" });
   calls = [];
   setMutations((args, name) => {
@@ -201,7 +201,7 @@ test("its old time is confirmed after all only once that’s asked", async () =>
   );
   const person = userEvent.setup();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
-  // As long as they may answer, nobody offers them more.
+  // While they may still answer, we offer them no more.
   expect(screen.queryByRole("button", { name: "Offer other times again" })).toBeNull();
   await person.click(screen.getByRole("button", { name: /^More/ }));
   await person.click(screen.getByRole("button", { name: "Confirm the old time after all" }));

@@ -78,7 +78,7 @@ describe("24 hours' notice", () => {
   });
 });
 
-describe("a date that cannot be booked says why", () => {
+describe("a date that can't be booked says why", () => {
   const now = toInstant("2026-11-24", "08:00");
 
   test.each([

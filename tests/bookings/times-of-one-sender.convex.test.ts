@@ -21,7 +21,7 @@ const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
-/** Asks for the count-th time from Monday in two weeks on; says what becomes of it. */
+/** Asks for the count-th time, from Monday in two weeks; returns the outcome. */
 async function ask(
   visitor: Pick<Backend, "mutation">,
   count: number,
@@ -39,7 +39,7 @@ async function ask(
   return answer.ok ? (answer.reviewReason ?? "reserved") : answer.failure.code;
 }
 
-/** What becomes of as many requests, one every 90 seconds: slow enough for the form's own limit. */
+/** The outcomes of that many requests, one every 90 seconds: slow enough for the form's own limit. */
 async function askAll(count: number, one: (count: number) => Promise<string>) {
   const came: Record<string, number> = {};
   for (let each = 0; each < count; each += 1) {
@@ -50,7 +50,7 @@ async function askAll(count: number, one: (count: number) => Promise<string>) {
   return came;
 }
 
-/** What has a time reserved. */
+/** Requests with a reserved time. */
 async function getBookings(backend: Backend): Promise<string[]> {
   const rows = await getRows(backend, "quoteRequests");
   return rows.flatMap(({ reference, bookingDate }) => (bookingDate ? [reference] : []));
@@ -88,7 +88,7 @@ describe("honest people have their times at once", () => {
     expect(came).toEqual({ reserved: 4, wish: 36 });
   });
 
-  test("who signed in, when all places of unproved addresses are taken", async ({
+  test("people who have signed in, when strangers have used up the total", async ({
     backend,
     pat,
   }) => {
@@ -99,7 +99,7 @@ describe("honest people have their times at once", () => {
     expect(await ask(pat.withRequestMetadata({ ip: "203.0.113.1" }), 50)).toBe("reserved");
   });
 
-  test("who corrects what they sent", async ({ backend }) => {
+  test("people who correct their booking", async ({ backend }) => {
     const visitor = from(backend, "203.0.113.1");
     let supersedes: string[] = [];
     const came = await askAll(9, (count) => {
@@ -112,7 +112,7 @@ describe("honest people have their times at once", () => {
   });
 });
 
-describe("beyond as many, a time is a wish", () => {
+describe("beyond the limit, a time is a wish", () => {
   test("of a mailbox: three, however it’s spelled and wherever it’s typed", async ({ backend }) => {
     const spellings = ["pat.n@gmail.com", "patn+a@gmail.com", "p.a.t.n@googlemail.com"];
     for (const [count, email] of spellings.entries()) {
@@ -122,7 +122,7 @@ describe("beyond as many, a time is a wish", () => {
     expect(await ask(from(backend, "203.0.113.1"), 3, { email: "sam@gmail.com" })).toBe("reserved");
   });
 
-  test("of a mailbox that was proved by signing in: six, those before included", async ({
+  test("of a mailbox whose reader has signed in: six, earlier ones included", async ({
     backend,
     pat,
   }) => {
@@ -138,7 +138,7 @@ describe("beyond as many, a time is a wish", () => {
     expect(await getRows(backend, "bookings")).toHaveLength(3);
   });
 
-  test("of a mailbox that we have served: three, like any other", async ({ backend, owner }) => {
+  test("of a mailbox that we've visited: three, like any other", async ({ backend, owner }) => {
     await ask(backend, 0);
     for (const reference of await getBookings(backend))
       await owner.mutation(api.bookings.owner.complete, { reference });
@@ -146,7 +146,7 @@ describe("beyond as many, a time is a wish", () => {
     expect(came).toEqual({ reserved: 3, wish: 1 });
   });
 
-  test("of a domain: twelve, from anywhere and below any name of it", async ({ backend }) => {
+  test("of a domain: twelve, from anywhere and with any subdomain", async ({ backend }) => {
     const came = await askAll(14, (count) =>
       ask(from(backend, `${100 + count}.0.113.1`), count, {
         email: `a${count}@${count % 2 ? "" : `mail${count}.`}catch-all.com.au`,
@@ -176,7 +176,7 @@ describe("beyond as many, a time is a wish", () => {
     expect(came).toEqual({ reserved: 24, wish: 2 });
   });
 
-  test("of a caller in a day: twelve new ones, whatever has become of them", async ({
+  test("of a caller in a day: twelve new ones, whatever happened to them", async ({
     backend,
     owner,
   }) => {
@@ -190,7 +190,7 @@ describe("beyond as many, a time is a wish", () => {
   });
 });
 
-describe("a visit of half a day counts for each of the three times that it takes", () => {
+describe("a half-day visit counts for each of the three times that it takes up", () => {
   const test = base.extend("boss", { auto: true }, async ({ owner }) => {
     await owner.mutation(api.bookings.hours.owner.save, hoursWith(240));
     return owner;
@@ -223,9 +223,7 @@ describe("a visit of half a day counts for each of the three times that it takes
     expect(came).toEqual({ reserved: most, wish: 1 });
   });
 
-  test("of all mailboxes that nobody has proved: thirteen, and a usual one", async ({
-    backend,
-  }) => {
+  test("of all unproved mailboxes: thirteen, and a usual one", async ({ backend }) => {
     const came = await askAll(14, (count) =>
       askMorning(from(backend, elsewhere(count)), count, { email: gmail(count) }),
     );
@@ -236,7 +234,7 @@ describe("a visit of half a day counts for each of the three times that it takes
     expect(usual).toEqual({ reserved: 1, wish: 1 });
   });
 
-  test("until it's confirmed or replaced, and is one of a sender's for the owner", async ({
+  test("until it's confirmed or replaced, and the owner sees it among its sender's", async ({
     backend,
     boss,
   }) => {
@@ -252,7 +250,7 @@ describe("a visit of half a day counts for each of the three times that it takes
     expect(request?.othersOpen).toContainEqual({ by: "network", count: 2 });
   });
 
-  test("but the first one is anybody's, where it takes more than they may have", async ({
+  test("but the first one always gets its time, even if it takes up more than the limit", async ({
     backend,
     boss,
   }) => {
@@ -262,20 +260,20 @@ describe("a visit of half a day counts for each of the three times that it takes
   });
 });
 
-describe("what counts no more", () => {
-  test("is confirmed", async ({ backend, owner }) => {
+describe("a visit no longer counts", () => {
+  test("once it's confirmed", async ({ backend, owner }) => {
     for (let count = 0; count < 3; count += 1) await ask(backend, count);
     await confirmAll(backend, owner);
     expect(await ask(backend, 3)).toBe("reserved");
   });
 
-  test("is over", async ({ backend }) => {
+  test("once it's over", async ({ backend }) => {
     for (let count = 0; count < 3; count += 1) await ask(backend, count);
     vi.setSystemTime(NOW + 14 * 24 * HOUR);
     expect(await ask(backend, 20)).toBe("reserved");
   });
 
-  test("was cancelled", async ({ backend, pat }) => {
+  test("once it was cancelled", async ({ backend, pat }) => {
     for (let count = 0; count < 6; count += 1) await ask(pat, count);
     expect(await ask(pat, 6)).toBe("wish");
     const [first] = await getRows(backend, "quoteRequests");
@@ -285,7 +283,7 @@ describe("what counts no more", () => {
   });
 });
 
-test("a correction from elsewhere frees nothing for who sent it first", async ({ backend }) => {
+test("a correction from elsewhere frees nothing for its first sender", async ({ backend }) => {
   const [one, other] = [from(backend, "203.0.113.1"), from(backend, "198.51.100.1")];
   let count = 0;
   const came = await askAll(20, async (round) => {
@@ -304,17 +302,14 @@ describe("a wish", () => {
     return (await getRows(backend, "quoteRequests")).at(-1)!;
   }
 
-  test("reserves nothing, and is a quote to send with its time in words", async ({
-    backend,
-    owner,
-  }) => {
+  test("reserves nothing, and is a quote to send with its time", async ({ backend, owner }) => {
     const { reference } = await wishFourth(backend);
     expect(await readDay(backend, "2026-12-07")).toMatchObject({ taken: times.slice(0, 3) });
     const request = await owner.query(api.bookings.owner.get, { reference });
     expect(request).toMatchObject({ wish: { date: "2026-12-07", time: "13:30" } });
     expect(request).not.toHaveProperty("bookingDate");
     expect(request?.additionalInfo).toMatch(/Asked for Monday 7 December 2026, 1:30\spm\./);
-    // Nobody wrote that: it waits for a quote, and for no answer.
+    // It has no message: it waits for a quote, not for an answer.
     expect(await owner.query(api.conversations.owner.unreadCount)).toBe(0);
     const sent = (await emailsTo(backend, PAT)).at(-1);
     expect(sent).toMatchObject({ template: "booking-received", reference });
@@ -329,10 +324,7 @@ describe("a wish", () => {
   });
 });
 
-test("the person who asks a question reserves no time with it by themselves", async ({
-  backend,
-  pat,
-}) => {
+test("somebody who asks a question can't reserve a time with it", async ({ backend, pat }) => {
   const reference = await askForQuote(backend);
   const moved = pat.mutation(api.bookings.client.move, {
     request: { reference },

@@ -10,7 +10,7 @@ import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./
 const { cancel, cancelSeveral, complete, confirm, move, reopen, unconfirm, undoCancelSeveral } =
   api.bookings.owner;
 
-/** What Pat is emailed after the confirmation of the form. */
+/** Pat's emails after the form's confirmation. */
 async function told(backend: Backend) {
   const [, ...changes] = await emailsTo(backend, "pat@example.com");
   return changes;
@@ -19,7 +19,7 @@ async function told(backend: Backend) {
 const subjects = async (backend: Backend, reference: string) =>
   (await told(backend)).map(({ subject }) => subject.replace(`Your booking ${reference} `, ""));
 
-describe("what the owner undoes while they can, nobody hears of", () => {
+describe("nobody is told of changes that the owner undoes in time", () => {
   test.for([
     ["a confirmation", confirm, unconfirm],
     ["a cancelling", cancel, reopen],
@@ -44,7 +44,7 @@ describe("what the owner undoes while they can, nobody hears of", () => {
     expect(await told(backend)).toEqual([]);
   });
 
-  test("a confirmation, by cancelling it so that nobody is emailed; with that undone they hear that it's confirmed", async ({
+  test("a confirmation, cancelled without an email; if that's undone, they're told that it's confirmed", async ({
     backend,
     owner,
   }) => {
@@ -58,14 +58,14 @@ describe("what the owner undoes while they can, nobody hears of", () => {
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 
-  test("and of what it does the next time, they do", async ({ backend, owner }) => {
+  test("but they are told the next time", async ({ backend, owner }) => {
     const reference = await book(backend);
     for (const act of [confirm, unconfirm, confirm]) await owner.mutation(act, { reference });
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 });
 
-describe("several changes in a few seconds are one email, from what the client knew to what is", () => {
+describe("several changes in a few seconds are one email, from what the client knew to the current state", () => {
   test("confirmed and moved", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
@@ -80,7 +80,10 @@ describe("several changes in a few seconds are one email, from what the client k
     expect((await fileOf(email!))?.text).toContain("STATUS:CONFIRMED");
   });
 
-  test("moved and cancelled: it was at the time that they know", async ({ backend, owner }) => {
+  test("moved and cancelled: the email names the time that they know", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     letUndoPass();
@@ -100,7 +103,7 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(await subjects(backend, reference)).toEqual(["has a new time"]);
   });
 
-  test("confirmed and done: the email about it goes", async ({ backend, owner }) => {
+  test("confirmed and done: its email is sent", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(complete, { reference });
@@ -108,7 +111,7 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 
-  test("and the client's own change in between is told of at once, from what they knew", async ({
+  test("and the client's own change in between is emailed at once, from what they knew", async ({
     backend,
     owner,
     pat,
@@ -125,13 +128,13 @@ describe("several changes in a few seconds are one email, from what the client k
     expect(others).toEqual([]);
     expect(email?.dueAt).toBe(Date.now());
     expect(email?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
-    // The undo of a confirmation that has been overtaken is a change like any other.
+    // Undoing an outdated confirmation is a change like any other.
     await owner.mutation(confirm, { reference });
     expect(await subjects(backend, reference)).toEqual(["has a new time", "is confirmed"]);
   });
 });
 
-test("an Undo that comes too late is told of like any other change", async ({ backend, owner }) => {
+test("an Undo that comes too late is emailed like any other change", async ({ backend, owner }) => {
   const reference = await book(backend);
   await owner.mutation(cancel, { reference });
   letUndoPass();

@@ -1,7 +1,7 @@
 import { defaultHours } from "#convex/bookings/hours/rules";
 import type { BookingActor, BookingSetting } from "#convex/bookings/rules";
 
-/** Somebody who chooses a time while the hours are as the business begins with. */
+/** Somebody who chooses a time under the business's default hours. */
 export const usual = (now: number, actor?: BookingActor): BookingSetting => ({
   now,
   hours: defaultHours,

@@ -53,7 +53,7 @@ function show(devices: readonly object[], changes: Partial<OpenRequest> = {}) {
   );
 }
 
-test("the owner says in one press which device a visit is about, and takes it back", async () => {
+test("the owner sets a visit's device in one press, and can undo it", async () => {
   show([laptop]);
   await userEvent.selectOptions(screen.getByLabelText("Device"), "HP in the study");
   expect(sent).toEqual([{ reference: "WS-7K3F", deviceId: "laptop" }]);
@@ -61,13 +61,13 @@ test("the owner says in one press which device a visit is about, and takes it ba
   expect(sent.at(-1)).toEqual({ reference: "WS-7K3F", deviceId: undefined });
 });
 
-test("a visit’s device says what there is to know of it", () => {
+test("a visit’s device shows its details", () => {
   show([laptop], { device: laptop });
   expect(screen.getByLabelText("Device")).toHaveValue("laptop");
   expect(screen.getByText("Laptop, from 2019. Windows 11")).toBeVisible();
 });
 
-test("nothing is asked about somebody without devices", () => {
+test("the form doesn't ask about devices if somebody has none", () => {
   show([]);
   expect(screen.queryByLabelText("Device")).toBeNull();
 });

@@ -21,7 +21,7 @@ async function addDevice(owner: Caller, contact: string, name: string) {
 const test = base
   .extend("visit", ({ backend }) => book(backend))
   .extend("laptop", ({ owner, visit }) => {
-    // We know somebody by what they've sent.
+    // We know a person by their records.
     expect(visit).not.toBe("");
     return addDevice(owner, PAT, "HP in the study");
   });
@@ -42,7 +42,7 @@ test("a signed-in client chooses their device when they book: the visit, Today a
   expect(today.map((visit) => visit.device)).toEqual([undefined, "HP in the study"]);
   const { page } = await pat.query(api.bookings.client.listMine, { paginationOpts: firstPage });
   expect(page.map((request) => request.device)).toEqual(["HP in the study", undefined]);
-  // Sent once more with other words, it's one request and one device.
+  // When it's sent again with other words, it's still one request and one device.
   const submission = (await getRows(backend, "submissions")).find(
     ({ reference }) => reference === first,
   );
@@ -70,7 +70,7 @@ test.for([
   },
 );
 
-test("the owner names a visit’s device, changes it and takes it back, and never names another person’s", async ({
+test("the owner sets a visit’s device, changes it and removes it, but can't use another person’s", async ({
   backend,
   owner,
   visit: reference,
@@ -92,7 +92,7 @@ test("the owner names a visit’s device, changes it and takes it back, and neve
   });
 });
 
-test("a device has what was done to it at visits that are done, the newest first", async ({
+test("a device lists its completed visits' reports, newest first", async ({
   owner,
   pat,
   visit,

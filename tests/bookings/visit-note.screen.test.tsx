@@ -53,7 +53,7 @@ function show(changes: Partial<OpenRequest> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const box = () => screen.getByRole("textbox", { name: "Note for this visit (optional)" });
 
-test("a private note unfolds when it’s wanted, and is saved from the version that was open, and the owner is told", async () => {
+test("a private note opens on demand, is saved against the version that was open, and the owner is told", async () => {
   show();
   expect(screen.queryByRole("textbox")).toBeNull();
   await press("Add a note for this visit");
@@ -70,7 +70,7 @@ test("a private note unfolds when it’s wanted, and is saved from the version t
   ]);
 });
 
-test("what somebody else saves meanwhile doesn't replace what is being typed", async () => {
+test("somebody else's save doesn't replace what is being typed", async () => {
   const update = show({ ownerNote: "Dog", ownerNoteAt: NOW });
   await press("Change the note");
   await userEvent.type(box(), " bites");

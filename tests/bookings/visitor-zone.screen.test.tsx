@@ -30,7 +30,7 @@ test.each([
   expect(inVisitorsZone(slot)).toBe(theirs);
 });
 
-test("beside a chosen time stands what it is where the visitor is", () => {
+test("a chosen time also shows the visitor's local time", () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   stubZone("Australia/Perth");
   setConnection();
@@ -49,14 +49,17 @@ test("beside a chosen time stands what it is where the visitor is", () => {
   expect(screen.getByText(/Where you are, this is/)).toHaveTextContent(/6:00\sam AWST/);
 });
 
-test("a browser that throws when it's asked for its zone has our clock alone", () => {
+test("a browser that throws when asked for its zone shows only our time", () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(() => {
     throw new RangeError("Incorrect timeZone information provided");
   });
   expect(slotForVisitor(slot)).toBe("Saturday 5 December 2026, 9:00\u00a0am");
 });
 
-test.each(["Etc/Unknown", undefined])("the owner sees who is here from a device in %j", (zone) => {
-  stubZone(zone);
-  expect(aboutThisBrowser().timeZone).toBe("");
-});
+test.each(["Etc/Unknown", undefined])(
+  "the owner sees a visitor's local time from a device in %j",
+  (zone) => {
+    stubZone(zone);
+    expect(aboutThisBrowser().timeZone).toBe("");
+  },
+);

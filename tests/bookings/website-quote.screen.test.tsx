@@ -76,7 +76,7 @@ describe("the rules", () => {
     },
   );
 
-  test("want them for anything else, and for a time", () => {
+  test("require them for anything else, and for a time", () => {
     expect(problems({ selectedService: "Printer Setup & Support" })).toEqual(["serviceType"]);
     const time = { bookingDate: "2026-11-26", bookingTime: "09:00" };
     expect(problems({ selectedService: "Business Website", ...time })).toEqual(["serviceType"]);

@@ -46,7 +46,7 @@ describe("who comes to a visit", () => {
     });
   });
 
-  test("goes into an email that still waits, and is no email of its own", async ({
+  test("goes into an email that still waits, and doesn't cause another email", async ({
     backend,
     owner,
   }) => {
@@ -74,7 +74,7 @@ describe("who comes to a visit", () => {
     expect((await newestEmail(backend)).text).toContain("Who will call: Minh\n");
   });
 
-  test("leaves what a caller without an email address is to be told", async ({
+  test("doesn't change what to tell a caller without an email address", async ({
     backend,
     owner,
   }) => {
@@ -90,7 +90,10 @@ describe("who comes to a visit", () => {
     });
   });
 
-  test("is somebody of the team, and said of what is still to come", async ({ backend, owner }) => {
+  test("has to be in the team, and can only be set for an upcoming visit", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await book(backend);
     const stranger = owner.mutation(assign, { reference, member: "Kevin" });
     expect(await failureOfCall(stranger)).toMatchObject({ code: "invalid" });

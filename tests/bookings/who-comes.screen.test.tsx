@@ -42,7 +42,7 @@ const show = (changes: Partial<OwnerRequest> = {}) =>
 const button = (name: string) =>
   within(screen.getByRole("group", { name: "Who comes" })).getByRole("button", { name });
 
-test("one press says who comes, and Undo leaves it open again", async () => {
+test("one press says who comes, and Undo clears it", async () => {
   show();
   expect(button("Rosa")).toHaveAttribute("aria-pressed", "false");
   await userEvent.click(button("Rosa"));
@@ -55,7 +55,7 @@ test("one press says who comes, and Undo leaves it open again", async () => {
   ]);
 });
 
-test("who was chosen is marked, and a second press leaves it open", async () => {
+test("the chosen person is marked, and a second press clears it", async () => {
   show({ member: "Rosa" });
   expect(button("Rosa")).toHaveAttribute("aria-pressed", "true");
   await userEvent.click(button("Rosa"));
@@ -63,13 +63,13 @@ test("who was chosen is marked, and a second press leaves it open", async () => 
   expect(sent).toEqual([{ reference: "WS-7K3F", member: undefined }]);
 });
 
-test("nobody is asked of what is over, or of a question without a time", () => {
+test("a past visit, or a question without a time, doesn't ask", () => {
   show({ status: "Completed" });
   show({ bookingDate: undefined, bookingTime: undefined });
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("a client reads who comes, with the pass-phrase and in the details", () => {
+test("a client sees who comes, with the pass-phrase and in the details", () => {
   vi.useFakeTimers({ now: NOW });
   showOwnRequest({
     confirmed: true,

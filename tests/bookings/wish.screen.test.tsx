@@ -39,7 +39,7 @@ beforeEach(() => {
   setConnection();
 });
 
-test("a wish is made a booking in one press", async () => {
+test("one press turns a wish into a booking", async () => {
   const calls: [string, object][] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -52,7 +52,7 @@ test("a wish is made a booking in one press", async () => {
   expect(calls).toEqual([["bookings/owner:move", args]]);
 });
 
-test("where somebody else has its time by now, the others are shown", async () => {
+test("if somebody else has its time by now, the others are shown", async () => {
   setMutations(() => Promise.reject(new ConvexError({ code: "slotTaken", nearest: [] })));
   show({ wish });
   await userEvent.click(screen.getByRole("button", { name: BOOK }));

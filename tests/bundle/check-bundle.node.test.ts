@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Runs the check on a small project; its files are given by their paths in `convex/`. */
+/** Runs the check on a small project, given as files by their paths in `convex/`. */
 function check(files: Record<string, string>) {
   const project = fs.mkdtempSync(path.join(os.tmpdir(), "check-bundle-"));
   try {
@@ -24,10 +24,10 @@ function check(files: Record<string, string>) {
   }
 }
 
-/** A module that does something while it is imported, and tells of it in a line of its own. */
+/** A module that runs code at import and logs it. */
 const doing = (what: string) => `// Its second line is at fault.\nexport const made = ${what};\n`;
 
-/** Each of these in a module of its own, and what is said of it. */
+/** Code to refuse, each in its own module, with the error message. */
 const refused: Record<string, [code: string, said: string]> = {
   clock: ["Date.now()", "the clock stands still at import time"],
   newDate: ["new Date()", "the clock stands still at import time"],
@@ -80,7 +80,7 @@ const sweep = makeFunctionReference<"mutation">("jobs:sweep");
 ${`crons.${spec};\n`.repeat(times)}export default crons;
 `;
 
-/** What Convex's own library refuses while such a module is evaluated, on a deployment and here. */
+/** What Convex's own library refuses at import, on a deployment and here. */
 const refusedByLibrary: Record<string, [module: string, said: string]> = {
   pathWithoutSlash: [route('method: "GET", path: "one"'), "path 'one' does not start with a /"],
   reservedPath: [route('method: "GET", path: "/.files/a"'), "path '/.files/a' is reserved"],
@@ -132,7 +132,7 @@ import { large } from "./large";
 export const read = queryGeneric({ args: {}, handler: () => ${returned} });
 `;
 
-/** What fails only once it's called, each in a module of its own. */
+/** Code that fails only when it's called, each in its own module. */
 const missing = ["Buffer", "global", "queueMicrotask", "setImmediate", "CompressionStream"];
 
 describe("what a deployment would not import is refused", () => {
@@ -160,7 +160,7 @@ export const read = queryGeneric({ args: {}, handler: () => null });
   test.each(Object.entries(refused))("with the module and the line: %s", (name, [, reason]) => {
     const complaint = said.find((line) => line.startsWith(`${name}.js `)) ?? said.join("\n");
     expect(complaint).toContain(reason);
-    // A module that waits is stopped by the runtime, at no line.
+    // The runtime stops a waiting module without naming a line.
     if (name !== "waits") expect(complaint).toContain(`(convex/${name}.ts:2)`);
   });
 

@@ -7,7 +7,7 @@ import { getPush } from "../../scripts/convex-push";
 import { writeModules } from "../../scripts/node-runtime";
 import { copiedFrom } from "../shared/pdf-pages";
 
-/** Each is in a typeface that's a file of its own, loaded when it's needed. */
+/** Each needs a typeface file that's loaded on demand. */
 const names = [
   "Νίκος",
   "Щербаков",

@@ -11,7 +11,7 @@ import {
   type PushedFunction,
 } from "../../scripts/push-rules";
 
-/** As a deployment is told of a validator, which Convex's types keep to itself. */
+/** A validator as it's sent to a deployment; Convex's types hide this. */
 const jsonOf = (validator: GenericValidator) =>
   (validator as unknown as { json: ValidatorJSON }).json;
 const long = (length: number) => "a".repeat(length);
@@ -144,7 +144,7 @@ describe("a deployment takes a cron", () => {
     const exported = (crons as unknown as { export: () => string }).export();
     return findCronFaults(JSON.parse(exported) as Record<string, ExportedCron>, functions);
   };
-  /** A MiB, less what's around it: the array (2 bytes), the object (2), the field's name (9), the string (2). */
+  /** A MiB without its wrapping: the array (2 bytes), the object (2), the field's name (9), the string (2). */
   const room = 2 ** 20 - 15;
   const often = "*/5 * * * *";
 

@@ -3,13 +3,13 @@ import { type GenericValidator, v } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { type ExportedSchema, findSchemaFaults } from "../../scripts/schema-rules";
 
-/** What's said of a schema, which is read as a deployment reads it. */
+/** A schema's faults, exported as a deployment gets it. */
 function faultsOf(tables: GenericSchema, options = {}) {
   const schema = defineSchema(tables, options) as unknown as { export: () => string };
   return findSchemaFaults(JSON.parse(schema.export()) as ExportedSchema);
 }
 
-/** Less strict than Convex's own types, which refuse most of this while it's written. */
+/** Less strict than Convex's own types, which refuse most of this at compile time. */
 interface Loose {
   index(name: string, fields: readonly string[]): Loose & TableDefinition;
   searchIndex(name: string, config: object): Loose & TableDefinition;
@@ -45,10 +45,10 @@ const vector = (dimensions: number, vectorField = "vector", filterFields: string
   dimensions,
   filterFields,
 });
-/** A validator in so many arrays. */
+/** A validator nested in so many arrays. */
 const nested = (depth: number): GenericValidator =>
   depth === 0 ? v.string() : v.array(nested(depth - 1));
-/** How many arrays there's room for: the schema, its tables, the table, its object, the fields, one, its string are 7. */
+/** The arrays that fit: the schema, its tables, the table, its object, the fields, one, its string take 7 levels. */
 const ROOM = 127 - 7;
 
 interface Rule {

@@ -13,7 +13,7 @@ import { serviceJsonLd } from "../../src/services/services-json-ld";
 import { renderSite } from "../site/render-site";
 import { NOW } from "../support/factories";
 
-// A business that isn't registered for the tax on sales mustn't print one.
+// A business that isn't registered for the tax mustn't print one.
 vi.mock("../support/business/tax", () => ({ tax: undefined }));
 
 const TAX = /GST|tax invoice|valueAddedTax/i;

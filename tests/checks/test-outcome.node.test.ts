@@ -10,7 +10,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Runs Playwright, without a browser, on a file of these tests. */
+/** Runs Playwright, without a browser, on a file with these tests. */
 function runSpec(tests: string) {
   fs.mkdirSync(folder, { recursive: true });
   const import_ = 'import { expect, test } from "@playwright/test";\n';

@@ -58,7 +58,7 @@ test("one digit changed, and it is none", () => {
 const TAX_FILE = "This looks like a tax file number. Please don't send it.";
 const ACN = "That’s an ACN; the ABN has eleven digits";
 
-/** The weighted sum of the digits, as the registers form theirs. */
+/** The weighted sum of the digits, as the registers compute it. */
 const sumOf = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 

@@ -6,7 +6,6 @@ import * as account from "../../src/session/account";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
-/** The console's page of emails as somebody opens it. */
 function openAs(state: account.AccountState) {
   setConnection();
   vi.spyOn(account, "useAccount").mockReturnValue(state);

@@ -17,7 +17,7 @@ const DUE = toInstant("2026-11-25", "09:00");
 
 const { blogs, updates } = api;
 
-/** What the two kinds that can wait have in common, each by its own functions. */
+/** The two kinds that can be scheduled, each with its own functions. */
 const kinds = [
   {
     kind: "a post",
@@ -44,10 +44,10 @@ const kinds = [
   },
 ];
 
-/** Arguments that were put together from parts. */
+/** Casts arguments that were built from parts. */
 const sent = (args: object) => args as never;
 
-/** The same for a record that is there, which has no request id. */
+/** The same for an existing record, which has no request id. */
 function saved(args: Record<string, unknown>): never {
   const { requestId: made, ...rest } = args;
   expect(typeof made).toBe("string");

@@ -4,7 +4,6 @@ import { type Caller, requestId } from "../support/factories";
 
 const owner = api.conversations.owner;
 
-/** Sends a message with the contact form; returns its reference. */
 export async function sendMessage(
   backend: Pick<Backend, "mutation">,
   overrides: Record<string, unknown> = {},
@@ -19,7 +18,6 @@ export async function sendMessage(
   return result.ok ? result.reference : "";
 }
 
-/** The inbox as the owner sees it. */
 export async function inbox(as: Caller, unreadOnly = false) {
   const paginationOpts = { numItems: 20, cursor: null };
   return (await as.query(owner.list, { unreadOnly, paginationOpts })).page;
@@ -31,14 +29,13 @@ export async function thread(as: Caller, contact: string) {
   return (await as.query(owner.thread, { contact, paginationOpts })).page;
 }
 
-/** Whom we heard of last, by the order of the list of people. */
+/** The person we last heard from, by the list's order. */
 export async function lastHeardOf(as: Caller) {
   const paginationOpts = { numItems: 1, cursor: null };
   const [person] = (await as.query(api.people.owner.list, { paginationOpts })).page;
   return person?.name;
 }
 
-/** An open conversation, which has to be there. */
 export async function conversationWith(as: Caller, contact: string) {
   const found = await as.query(owner.get, { contact });
   if (found === null) throw new Error(`There is no conversation with ${contact}`);

@@ -1,10 +1,9 @@
-/** As long as an email gets before somebody's mail server refuses it. */
+/** The longest email that mail servers accept. */
 const LONG = 600_000;
 
-/** A text of a piece, over and over. */
 export const fill = (piece: string) => piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG);
 
-/** Pieces that make readers of HTML go back, nest or look again and again. */
+/** HTML that makes parsers backtrack, nest or rescan. */
 export const html = [
   "<ol><li>",
   "<ul><li>a",
@@ -40,7 +39,7 @@ export const html = [
   "<font><div><p>",
 ];
 
-/** The same for what looks for quotes and signatures. */
+/** The same for the detection of quotes and signatures. */
 export const text = [
   "a:\n",
   "a: \n\n",
@@ -72,7 +71,7 @@ export const text = [
   "字",
 ];
 
-/** The same for what reads headers and addresses. */
+/** The same for parsers of headers and addresses. */
 export const headers = [
   "(",
   "()",

@@ -13,7 +13,7 @@ import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 const { get, settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
 const MINUTE = 60_000;
 
-/** Messages of as many people, a minute apart. */
+/** Messages from as many people, a minute apart. */
 async function fromPeople(backend: Backend, count: number) {
   const references: string[] = [];
   for (let sent = 0; sent < count; sent += 1) {
@@ -41,7 +41,7 @@ describe("a conversation", () => {
       name: "Pat Nguyen",
       lastAt: NOW + MINUTE,
       unread: true,
-      // Words wait before what somebody only did.
+      // Messages come before events.
       latest: { eventType: "Contact Form Submission" },
     });
     const entries = await thread(owner, "pat@example.com");

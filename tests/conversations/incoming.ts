@@ -10,7 +10,7 @@ import { sendMessage } from "./conversations";
 
 export const MB = 1024 * 1024;
 
-/** A deployment that answers come in to, with a message of Pat's that we've confirmed. */
+/** A deployment that receives answers, with Pat's message, which we've confirmed. */
 export const test = base.extend("replyTo", async ({ backend }) => {
   vi.stubEnv("RESEND_WEBHOOK_SECRET", WEBHOOK_SECRET);
   vi.stubEnv("REPLY_DOMAIN", "reply.example.com");
@@ -25,7 +25,7 @@ export const post = async (backend: Backend, event: object | string, given?: obj
 export const send = (backend: Backend, resend: FakeResend, email: Incoming) =>
   post(backend, resend.receive({ text: "Hello", ...email }));
 
-/** Lets everything be fetched that's due within some time. */
+/** Fetches all emails that are due within some time. */
 export async function fetchAll(backend: Backend, duration = SECOND): Promise<void> {
   await pass(backend, duration);
   await until(async () => {
@@ -37,12 +37,12 @@ export async function fetchAll(backend: Backend, duration = SECOND): Promise<voi
   });
 }
 
-/** What a mail server writes of an email that isn't from where it says. */
+/** The mail server's header for a forged sender. */
 export const FORGED = {
   "Authentication-Results": "amazonses.com; dmarc=fail header.from=example.com",
 };
 
-/** A PDF as an attacker fills one. */
+/** A PDF padded to a size. */
 function pdf(size: number) {
   const bytes = new Uint8Array(size);
   bytes.set(bytesOf("%PDF-1.7\n"));
@@ -50,6 +50,6 @@ function pdf(size: number) {
   return bytes;
 }
 
-/** Files of which Resend says that they have so many bytes. */
+/** Files with the size that Resend reports. */
 export const files = (count: number, told: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, bytes: pdf(32), told }));

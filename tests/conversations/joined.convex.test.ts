@@ -10,7 +10,7 @@ const WORK = "pat@work.example";
 const both = { contact: PAT, other: WORK };
 const { join, separate } = api.people.owner;
 
-/** What was said, newest first, each with the other address by which it came. */
+/** The thread, newest first, each entry with its other address. */
 const said = async (owner: Caller, contact: string) =>
   (await thread(owner, contact)).flatMap((entry) =>
     entry.kind === "event" ? [[entry.fields["message"], entry.other]] : [],

@@ -17,11 +17,10 @@ import { png } from "../support/pictures";
 
 vi.mock("../../src/uploads/send-file");
 
-/** What the deployment knows of the files under the form's key. */
+/** The files uploaded under the form's key. */
 let uploaded: object[] = [];
-/** What the owner has written for answers. */
+/** The owner's answer templates. */
 let templates: object[] = [];
-/** The booking that the conversation is about. */
 let booking: object | undefined;
 
 const showEntries = (...results: object[]) =>

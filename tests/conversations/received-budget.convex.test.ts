@@ -12,7 +12,7 @@ import { fetchAll, files, FORGED, MB, post, send, test } from "./incoming";
 
 afterAll(tellWorst);
 
-/** What came in by email, the oldest first. */
+/** Received emails, oldest first. */
 async function received(as: Parameters<typeof thread>[0]) {
   const all = (await thread(as, PAT)).filter(
     (entry) => entry.kind === "event" && entry.eventType === "Email Received",
@@ -177,7 +177,7 @@ describe("the webhook takes whatever a sender has chosen", () => {
     expect(await timed("mutation", what, () => post(backend, hostile))).toBe(200);
     await fetchAll(backend);
     const [row] = await getRows(backend, "receivedEmails");
-    // It was delivered to the client's conversation, whatever else it says.
+    // It was delivered to the client's conversation, whatever its headers say.
     expect(row).toMatchObject({ reference: expect.stringMatching(/^EM-/) as string });
     expect(JSON.stringify(row).length).toBeLessThan(3000);
   });

@@ -15,7 +15,7 @@ import { post, test } from "./incoming";
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
-/** Somebody's email comes in, and is read. */
+/** Receives and reads somebody's email. */
 async function receive(backend: Backend, resend: FakeResend, email: Incoming) {
   const event = resend.receive({ text: "Yes please", ...email });
   const status = await post(backend, event);
@@ -23,7 +23,7 @@ async function receive(backend: Backend, resend: FakeResend, email: Incoming) {
   return { event, status };
 }
 
-/** What came in by email, the newest first. */
+/** Received emails, newest first. */
 const received = async (as: Parameters<typeof thread>[0]) =>
   (await thread(as, PAT)).filter(
     (entry) => entry.kind === "event" && entry.eventType === "Email Received",
@@ -337,7 +337,7 @@ describe("what can't be fetched", () => {
     const [row] = await getRows(backend, "receivedEmails");
     const due = { id: row!._id, dueAt: row!.dueAt! };
     await backend.mutation(internal.conversations.jobs.beginFetch, due);
-    // The one that was scheduled finds that another has begun.
+    // The scheduled attempt finds that another has begun.
     await pass(backend, 5 * SECOND);
     expect(await received(owner)).toEqual([]);
     await pass(backend, MINUTE);

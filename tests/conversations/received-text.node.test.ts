@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { readReceived } from "#convex/conversations/receivedText.node";
 import { runs } from "../support/properties";
 
-/** Who our emails come from, and where their answers go. */
+/** Our senders' names, and the reply domain. */
 const OURS = ["fig lane computers", "hello@figlane.example", "@reply.figlane.example"];
 
 const US = "Fig Lane Computers <hello@figlane.example>";
 const REPLY = "reply-0f3c@reply.figlane.example";
 
-/** What people answer: each paragraph an entry. */
+/** People's answers, as lists of paragraphs. */
 const bodies = [
   ["Yes, Thursday at 9:00 suits me."],
   ["Hi Rosa,", "the printer still says “offline”.\nWhat should I do?"],
@@ -49,7 +49,7 @@ interface Email {
   html?: string;
 }
 
-/** How mail programs put an answer together. */
+/** How mail programs format an answer. */
 const programs: Record<string, (body: string) => Email> = {
   "Gmail, above": (body) => ({
     text: `${body}\n\nOn Thu, Nov 26, 2026 at 9:04 AM Fig Lane Computers <\nhello@figlane.example> wrote:\n\n${marked}\n`,
@@ -126,7 +126,7 @@ describe.each(Object.entries(programs))("%s", (_, write) => {
   });
 });
 
-/** What's easily taken for a quote or a signature, and is somebody's answer. */
+/** Answers that look like a quote or a signature. */
 const ownWords = [
   "The laptop: it's slow since Monday.\n________________________________\n\nThe printer: it's offline.",
   "First:\n---\nthe scanner.\n===\nSecond:\n\n++++\n\nthe phone.\n__\nThird: the router.",
@@ -154,7 +154,7 @@ const ownWords = [
   "*Important:*\nthe dog bites.\n**\nUse the side door.",
 ];
 
-/** More mail programs, and whether the quote that they put under an answer is certain to be one. */
+/** More mail programs, and whether their quote is certain enough to cut. */
 const morePrograms: Record<string, { write: (body: string) => Email; isCut: boolean }> = {
   "Outlook for Mac": {
     write: (body) => ({

@@ -5,7 +5,7 @@ import { isAutomatic } from "#convex/conversations/rules";
 import { readSender } from "#convex/email/sender";
 import { RUNS } from "../support/properties";
 
-/** What Amazon SES writes of an email, in its own order; what the sender has chosen can be put into it. */
+/** Amazon SES's header, in its own order; the sender can influence some parts. */
 const written = ({
   envelope = "pat@example.com",
   comment = "domain of example.com designates 192.0.2.1 as permitted sender",
@@ -18,7 +18,7 @@ const written = ({
 const proved = (header: string | string[], sender = "pat@example.com") =>
   isProved({ "authentication-results": [header].flat().join("\n") }, sender);
 
-/** Results of which each proves the sender's domain. */
+/** Results that each prove the sender's domain. */
 const good = [
   "dmarc=pass header.from=example.com;",
   "dmarc=pass (p=NONE dis=NONE) header.from=example.com",
@@ -34,7 +34,7 @@ const good = [
   "dkim=pass (2048-bit key) header.i=@example.com",
 ];
 
-/** Results of which none proves it. */
+/** Results that don't prove it. */
 const bad = [
   "",
   "none",
@@ -74,7 +74,7 @@ const bad = [
   "xdkim=pass header.i=@example.com;",
 ];
 
-/** Text of the sender's own that stands within the header of our mail server. */
+/** A sender's own text within our mail server's header. */
 const chosen = [
   { envelope: '"; dkim=pass header.i=@example.com;"@evil.example' },
   { envelope: "a;dkim=pass header.i=@example.com;@evil.example" },
@@ -191,7 +191,7 @@ describe("and by nothing else", () => {
   });
 });
 
-/** Senders as they're written, and their one address; null where two programs could differ. */
+/** Senders as written, with their one address; null if programs could read them differently. */
 const senders: [string, string | null][] = [
   ["pat@example.com", "pat@example.com"],
   ["Pat <pat@example.com>", "pat@example.com"],
@@ -268,7 +268,7 @@ test("a sender has at most the address that stands last, whatever stands around 
   );
 });
 
-/** Headers of people's emails, and of programs'. */
+/** Headers of emails from people and from programs. */
 const people: Record<string, string>[] = [
   {},
   { "x-auto-response-suppress": "DR, OOF, AutoReply", "x-ms-has-attach": "" },

@@ -94,7 +94,7 @@ describe("what waits for an answer is what a person wrote", () => {
     await pat.mutation(api.bookings.client.tell, { request: { reference }, message });
     await owner.mutation(complete, { reference });
     expect(await waiting(owner)).toBe(1);
-    // What they only did since doesn't stand before it.
+    // A later event doesn't hide the message.
     vi.setSystemTime(Date.now() + 1000);
     const slot = { bookingDate: "2026-11-27", bookingTime: "10:30" };
     await backend.mutation(api.bookings.visitor.book, bookingArgs(slot));

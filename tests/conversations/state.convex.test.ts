@@ -13,7 +13,7 @@ const people = ["pat@example.com", "sam@example.com"];
 
 type Backend = ReturnType<typeof backendAtNow>;
 
-/** What the list says of each conversation is what its events and answers come to. */
+/** The list's summary of each conversation matches its events and answers. */
 async function expectSummedUp(backend: Backend): Promise<void> {
   const events = await getRows(backend, "adminNotifications");
   const replies = await getRows(backend, "replies");
@@ -40,7 +40,7 @@ const step = fc.record({
 });
 type Step = { what: string; who: string };
 
-/** Does a step as far as there is something to do it to; returns what Undo takes back. */
+/** Takes a step if it's possible; returns its undo. */
 async function take(backend: Backend, owner: Caller, { what, who }: Step) {
   if (what === "send") {
     await sendMessage(backend, { email: who });

@@ -10,7 +10,7 @@ import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 const noticesTo = async (backend: Backend) =>
   (await getRows(backend, "emails")).filter(({ to }) => to === OWNER).map(({ text }) => text);
 
-/** Whether the owner is told everywhere that the newest address in Pat's conversation was only typed. */
+/** Whether every screen tells the owner that the newest address in Pat's conversation was only typed. */
 async function whatTheOwnerSees(backend: Backend, owner: Caller) {
   const [listed] = await inbox(owner);
   const [entry] = (await thread(owner, PAT)).filter(({ kind }) => kind === "event");

@@ -6,7 +6,7 @@ import { NOW, PAT, requestRow } from "../support/factories";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A coupon that Pat may use from now on, unless it's told otherwise. */
+/** Gives Pat a coupon, usable at once by default. */
 export const giveCoupon = (
   backend: Backend,
   code: string,
@@ -28,7 +28,7 @@ export const giveCoupon = (
     }),
   );
 
-/** We have been to see somebody, a month ago. */
+/** Adds a visit to somebody a month ago. */
 export async function serve(backend: Backend, email: string): Promise<void> {
   await backend.run((ctx) =>
     ctx.db.insert("quoteRequests", {
@@ -44,7 +44,7 @@ export async function serve(backend: Backend, email: string): Promise<void> {
   );
 }
 
-/** Redeems the coupon that is out under a code. */
+/** Redeems the open coupon with a code. */
 export async function redeem(backend: Backend, code: string): Promise<void> {
   await backend.run(async (ctx) => {
     const [coupon] = await getCoupons(ctx, code);

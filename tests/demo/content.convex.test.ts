@@ -14,7 +14,7 @@ let backend: Backend;
 let owner: Caller;
 let posts: Doc<"blogs">[];
 
-// Once for all of these, which only look at it.
+// Once for all of these tests, which only read it.
 beforeAll(async () => {
   backend = backendAtNow();
   await playDemo(backend, false);

@@ -12,11 +12,11 @@ interface Row {
   submissionTimestamp?: number;
 }
 
-/** What people come for is chance: on a busy machine it may take many of them. */
+/** Visitors act at random, so on a busy machine it may take many of them. */
 const forAWhile = { timeout: 120_000, interval: 200 };
 
 test("simulated visitors come, book times that can be had, write, sign up and go; they end when they're told to", async () => {
-  // They're to call a deployment.
+  // They have to call a deployment.
   vi.unstubAllGlobals();
   const { url, siteUrl, stop } = await startDeployment();
   const rows = async (table: string): Promise<Row[]> =>

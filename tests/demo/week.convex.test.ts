@@ -23,7 +23,7 @@ const moments = {
 async function seeded(now: number) {
   const backend = backendAtNow();
   vi.setSystemTime(now);
-  // With a key, an email that left would be a request that no test expects.
+  // With a key, any email that leaves would be an unexpected request.
   vi.stubEnv("RESEND_API_KEY", "re_key");
   vi.stubEnv("EMAIL_FROM", "Wattle Street IT <hello@example.com>");
   await playDemo(backend, true);
@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   let backend: Backend;
   let owner: Caller;
 
-  // Once for all of these, which only look at it.
+  // Once for all of these tests, which only read it.
   beforeAll(async () => {
     ({ backend, owner } = await seeded(now));
   });
@@ -52,7 +52,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     vi.stubEnv("OWNER_EMAILS", OWNER);
   });
 
-  test("has visits to come and past ones, at times at which we work", async () => {
+  test("has upcoming and past visits, at times at which we work", async () => {
     const today = dateAt(now);
     const waiting = await listRequests(owner, "waiting", now);
     expect(waiting.map(({ name }) => name).sort()).toEqual(["Chloe Dunn", "Ivan Petrov"]);
@@ -82,7 +82,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     expect(new Set(slots.map(({ date, time }) => `${date} ${time}`)).size).toBe(slots.length);
   });
 
-  test("has a visit that was moved, about which its client is to be called", async () => {
+  test("has a moved visit whose client has to be called", async () => {
     const [call, ...others] = await listRequests(owner, "calls", now);
     expect(others).toEqual([]);
     expect(call).toMatchObject({ name: "Harold Finch", callDue: { about: "changed" } });
@@ -105,7 +105,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     expect(standings.sort()).toEqual(["accepted", "declined", "expired", "sent"]);
   });
 
-  test("has money that came in, that came in part, and that is owing, some of it overdue", async () => {
+  test("has money that was paid, part paid, and owing, some of it overdue", async () => {
     const invoices = await getRows(backend, "invoices");
     const byState = (state: string) => invoices.filter((invoice) => invoice.state === state);
     expect(byState("paid").length).toBeGreaterThanOrEqual(5);
@@ -181,7 +181,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     }
   });
 
-  test("has drafts with pictures and what was said to them, of which the newest waits for an answer", async () => {
+  test("has drafts with pictures and comments, of which the newest waits for an answer", async () => {
     const designs = await getRows(backend, "webFormSubmissions");
     const referenceOf = (name: string) =>
       designs.find(({ clientName }) => clientName === name)?.reference ?? "";
@@ -247,10 +247,10 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 });
 
-test("the person who tries the site after that gets every email, and so does the owner", async () => {
+test("somebody who tries the site after that gets every email, and so does the owner", async () => {
   const now = moments["a Wednesday at noon"];
   const { backend } = await seeded(now);
-  // Nothing leaves meanwhile, however long it takes.
+  // Time stands still, however long this takes.
   vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] });
   const waitingFor = async (to: string) =>
     (await getRows(backend, "emails")).filter((email) => email.to === to && email.state !== "sent");

@@ -30,7 +30,7 @@ const tables = [
   "people",
 ] as const satisfies TableNames[];
 
-/** What differs from one deployment to the next. */
+/** Fields that differ between deployments. */
 const made = /id$|secret|seed|key$|link$|^_/i;
 
 async function contentOf(backend: Backend) {
@@ -44,7 +44,7 @@ describe("years of data, of which some weeks are filled in", () => {
   let backend: Backend;
   let owner: Caller;
 
-  // Once for all of these, which change nothing.
+  // Once for all of these tests, which change nothing.
   beforeAll(async () => {
     ({ backend, owner } = await filled());
   });
@@ -54,7 +54,7 @@ describe("years of data, of which some weeks are filled in", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
   });
 
-  test("have requests that are over, open and to come", async () => {
+  test("have past, open and upcoming requests", async () => {
     const requests = await getRows(backend, "quoteRequests");
     const today = dateAt(now);
     const states = new Set(
@@ -95,7 +95,7 @@ describe("years of data, of which some weeks are filled in", () => {
     );
   });
 
-  test("add up: what's owed in all, and each month", async () => {
+  test("add up: the total owing, and each month", async () => {
     const owed = (await getRows(backend, "invoices")).filter(({ owingCents }) => owingCents > 0);
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
       owedCents: owed.reduce((sum, { owingCents }) => sum + owingCents, 0),
@@ -113,7 +113,7 @@ describe("years of data, of which some weeks are filled in", () => {
     }
   });
 
-  test("have people who are found, and emails of the last months", async () => {
+  test("have people whom the search finds, and the last months' emails", async () => {
     const people = await getRows(backend, "people");
     const someone = people.find(({ email }) => email !== undefined);
     const page = { paginationOpts: { numItems: 20, cursor: null } };
@@ -126,7 +126,7 @@ describe("years of data, of which some weeks are filled in", () => {
     expect(states).toEqual(new Set(["sent", "failed"]));
   });
 
-  test("are the same again, and twice no more than once", async () => {
+  test("are the same on another run, and written only once", async () => {
     const before = await contentOf(backend);
     const again = await filled();
     await addYears(again.backend, 75);

@@ -14,7 +14,7 @@ const years = Array.from({ length: DAYS }, (_, index) => {
 const visits = years.flatMap((day) => day.visits);
 const ends = (of: readonly (string | undefined)[]) => [...new Set(of)].sort();
 
-test("four years have some 4,500 visits and 4,000 bills, with everything that can become of them", () => {
+test("four years have some 4,500 visits and 4,000 bills, with every possible outcome", () => {
   const bills = visits.flatMap(({ bill }) => bill ?? []);
   expect(visits.length).toBeGreaterThan(4300);
   expect(visits.length).toBeLessThan(5200);
@@ -50,7 +50,7 @@ test("some 1,000 people came", () => {
   expect(people.size).toBeLessThanOrEqual(1000);
 });
 
-test("every piece has a reference of its own that can be read out", () => {
+test("every piece has its own reference that can be read out", () => {
   const references = years.flatMap(({ visits: of, quote, letter, brief, membership }) =>
     [...of, quote, letter, brief, membership].flatMap((piece) => piece?.reference ?? []),
   );
@@ -58,7 +58,7 @@ test("every piece has a reference of its own that can be read out", () => {
   expect(references.every((reference) => findReferences(reference)[0] === reference)).toBe(true);
 });
 
-test("a day is the same whenever it's looked back at", () => {
+test("a day is the same from whatever day it's planned", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 20_000 }),

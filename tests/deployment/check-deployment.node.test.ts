@@ -10,17 +10,16 @@ const KEY = "the-admin-key";
 let deployment: RunningDeployment;
 let proxy: http.Server;
 let site: http.Server;
-/** Where the world reaches the deployment: through the proxy. */
+/** The deployment's public address, through the proxy. */
 let url: string;
 let siteUrl: string;
 
-/** What the proxy makes of the header; a test changes it. */
+/** What the proxy sends as the header; a test changes it. */
 let forward: (given: string | undefined) => string | undefined;
-/** Whether WebSockets get through. */
 let isUpgraded: boolean;
-/** What the site answers, by path; a test changes it. */
+/** The site's files, by path; a test changes them. */
 let files: Record<string, string>;
-/** What its pages are sent with. */
+/** The pages' content security policies. */
 let policies: Record<string, string>;
 
 beforeAll(async () => {
@@ -49,14 +48,14 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // What is asked here is on this machine.
+  // The check's requests go to this machine.
   vi.unstubAllGlobals();
   forward = () => "127.0.0.1";
   isUpgraded = true;
   ({ files, policies } = buildSite());
 });
 
-/** What a build makes of its addresses, as far as the check looks at it. */
+/** The parts of a build's addresses that the check reads. */
 function buildSite(addresses: { convex?: string; actions?: string; site?: string } = {}) {
   const { convex = url, actions = deployment.siteUrl, site: own = siteUrl } = addresses;
   const page = (path: string) => `<meta name="convex-url" content="${convex}">
@@ -81,7 +80,7 @@ function buildSite(addresses: { convex?: string; actions?: string; site?: string
   };
 }
 
-/** What is wrong, by what it's about; nothing here sends emails. */
+/** The problems found, by topic; nothing here sends emails. */
 async function problems(options: { adminKey?: string; patience?: number } = {}) {
   const findings = await checkDeployment({ url, adminKey: KEY, ...options });
   return Object.fromEntries(
@@ -92,7 +91,7 @@ async function problems(options: { adminKey?: string; patience?: number } = {}) 
 }
 
 describe("the check of a running deployment", () => {
-  test("finds nothing where all is right, but that emails wait", async () => {
+  test("finds nothing if all is right, except that emails wait", async () => {
     expect(await problems()).toEqual({});
     const findings = await checkDeployment({ url, adminKey: KEY });
     expect(findings.find(({ about }) => about === "Emails")?.problem).toContain(
@@ -111,7 +110,7 @@ describe("the check of a running deployment", () => {
     ]);
   });
 
-  test("says that callers can choose their address behind a proxy that passes it on", async () => {
+  test("says that callers can forge their address behind a proxy that passes it on", async () => {
     forward = (given) => given;
     expect(await problems()).toEqual({
       "Address of the caller": expect.stringContaining(
@@ -129,7 +128,7 @@ describe("the check of a running deployment", () => {
     });
   });
 
-  /** What the deployment answers to a function of the check is something else. */
+  /** Changes the deployment's answer to one of the check's functions. */
   function spoil(path: string, change: (value: Record<string, unknown>) => object) {
     const { fetch } = globalThis;
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
@@ -140,7 +139,7 @@ describe("the check of a running deployment", () => {
     });
   }
 
-  test("says that a token of its own is refused", async () => {
+  test("says that its own token is refused", async () => {
     spoil("deployment/actions:check", ({ token }) => ({ token: `${String(token)}x` }));
     expect(await problems()).toEqual({
       "Signing in": expect.stringContaining("is answered 401") as string,
@@ -154,7 +153,7 @@ describe("the check of a running deployment", () => {
     });
   });
 
-  test("says that files are where no browser gets them", async () => {
+  test("says that browsers can't reach files", async () => {
     spoil("deployment/roundTrip:check", () => ({ fileUrl: "http://10.0.0.7:3210/api/storage/a" }));
     expect(await problems()).toEqual({
       "Node actions and files": expect.stringContaining("http://10.0.0.7:3210. Set") as string,

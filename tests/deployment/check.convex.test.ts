@@ -29,7 +29,7 @@ const right = {
   CONVEX_SITE_URL: "https://actions.example.com",
 };
 
-/** What Resend and Stripe answer; a test changes it. */
+/** Resend's and Stripe's answers; a test changes them. */
 let domains: Response;
 let webhooks: unknown[];
 
@@ -78,13 +78,13 @@ const texts = {
   SMS_WEBHOOK_SECRET: "abcdefghij0123456789",
 };
 
-describe("a deployment that looks at itself", () => {
-  test("finds nothing where all is right", async ({ backend }) => {
+describe("a deployment that checks itself", () => {
+  test("finds nothing if all is right", async ({ backend }) => {
     set(texts);
     expect(await problems(backend)).toEqual({});
   });
 
-  test("calls a query and keeps a file from Node, and leaves nothing behind", async ({
+  test("calls a query and stores a file from Node, and leaves nothing behind", async ({
     backend,
   }) => {
     expect(await backend.action(internal.deployment.roundTrip.check, {})).toEqual({
@@ -95,7 +95,7 @@ describe("a deployment that looks at itself", () => {
     expect(files).toEqual([]);
   });
 
-  test("signs a token of nobody's for a minute, with which nothing can be seen", async ({
+  test("signs a token for nobody, valid for a minute, which gives no access", async ({
     backend,
   }) => {
     const { token } = await check(backend);
@@ -115,9 +115,7 @@ describe("a deployment that looks at itself", () => {
     expect((await check(backend)).token).toBeNull();
   });
 
-  test("says where it thinks it is, whose call it takes this for, and its time", async ({
-    backend,
-  }) => {
+  test("reports its own addresses, the caller's address, and its time", async ({ backend }) => {
     const caller = backend.withRequestMetadata({ ip: "203.0.113.7" });
     expect(await caller.action(internal.deployment.actions.check, {})).toMatchObject({
       siteUrl: "https://www.example.com",
@@ -127,9 +125,7 @@ describe("a deployment that looks at itself", () => {
     });
   });
 
-  test("needs no card provider, and no rights of the mail service but to send", async ({
-    backend,
-  }) => {
+  test("needs no card provider, and only the mail service's right to send", async ({ backend }) => {
     set({
       STRIPE_SECRET_KEY: undefined,
       STRIPE_PUBLISHABLE_KEY: undefined,
@@ -187,7 +183,7 @@ describe("a deployment says what is wrong with", () => {
     expect((await problems(backend))["Emails"]).toContain("hasn’t verified");
   });
 
-  test("which API version the webhook sends, where nothing is wrong, too", async ({ backend }) => {
+  test("the webhook's API version, even if nothing is wrong", async ({ backend }) => {
     const note = async () =>
       (await backend.action(internal.deployment.actions.check, {})).findings.find(
         ({ about }) => about === "Cards",
@@ -198,7 +194,7 @@ describe("a deployment says what is wrong with", () => {
     expect(await note()).toContain("of the account’s default");
   });
 
-  test("a webhook that is disabled, or doesn't tell everything", async ({ backend }) => {
+  test("a webhook that is disabled, or lacks events", async ({ backend }) => {
     webhooks = [{ ...hook, status: "disabled" }];
     expect((await problems(backend))["Cards"]).toContain("no enabled webhook");
     webhooks = [{ ...hook, enabled_events: ["checkout.session.completed"] }];

@@ -12,7 +12,7 @@ const KEY = "self-hosted|0123456789";
 
 let deployment: StandIn;
 let url: string;
-/** A checkout, as far as the command line looks at it. */
+/** The part of a checkout that the command line reads. */
 let folder: string;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const run = promisify(execFile);
 
-/** Runs `npx convex …` there as on a server of one's own. Returns what it said, and whether it ended well. */
+/** Runs `npx convex …` there as for a self-hosted deployment. Returns its output and whether it succeeded. */
 async function convex(args: string[], env: Record<string, string> = {}) {
   const own = { CONVEX_SELF_HOSTED_URL: url, CONVEX_SELF_HOSTED_ADMIN_KEY: KEY };
   const options = { cwd: folder, env: { PATH: process.env["PATH"], HOME: folder, ...own, ...env } };
@@ -53,7 +53,7 @@ const write = (file: string, text: string) => {
 
 const FROM_FILE = ["env", "set", "--from-file", "prod.env"];
 
-test("the settings of a file are set, but none that has another value, unless it's forced", async () => {
+test("a file's settings are set, unless a variable has another value and it isn't forced", async () => {
   const { settings } = deployment;
   write("prod.env", "SITE_URL=https://www.example.com\nOWNER_EMAILS=you@example.com\n");
   expect(await convex(FROM_FILE)).toMatchObject({ isDone: true });
@@ -82,7 +82,7 @@ test("with a cloud deployment in .env.local a self-hosted one isn't touched", as
   expect(deployment.settings.size).toBe(0);
 });
 
-test("an export goes into a folder that's there", async () => {
+test("an export goes into an existing folder", async () => {
   const args = ["export", "--include-file-storage", "--path", "backups/"];
   expect((await convex(args)).isDone).toBe(false);
   fs.mkdirSync(path.join(folder, "backups"));

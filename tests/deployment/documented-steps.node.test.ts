@@ -13,17 +13,16 @@ import { type Canonical, createCloud, ON_OWN_SERVER, StandIn } from "./stand-in"
 
 const page = fs.readFileSync(path.join(root, "docs/deploying.md"), "utf8");
 
-/** A code block of the page. */
 interface Block {
   section: string;
-  /** The step that it's in, as the page counts them. */
+  /** Its step, as numbered on the page. */
   step: string;
   lines: string[];
-  /** The file that these lines are for; otherwise they're to be typed. */
+  /** The file to put these lines in; without one, they're to be typed. */
   file?: string;
 }
 
-/** The page's code blocks in their order, and the numbered steps that have none. */
+/** The page's code blocks in order, and the numbered steps without one. */
 function readPage(): { blocks: Block[]; steps: string[] } {
   const blocks: Block[] = [];
   const steps: string[] = [];
@@ -60,7 +59,7 @@ const CLOUD = "In Convex's cloud";
 const OWN_SERVER = "On a server of your own";
 const KEYS = "Changing keys";
 
-/** Steps and lines that nobody can take here, and why. */
+/** Steps and lines that can't be run here, and why. */
 const NOT_PLAYED: Record<string, string> = {
   "npx convex dev --configure --once": "Convex has to know who it is",
   [`${CLOUD} 4`]: "a static host; `npm run check:caddy` tries the one that can run here",
@@ -80,7 +79,7 @@ const NOT_PLAYED: Record<string, string> = {
 const isTyped = ({ file }: Block) => file === undefined;
 const isExport = (line: string) => line.startsWith("export ");
 
-test("every step of the page is one of those that are played, or it's said why it isn't", () => {
+test("every step of the page is run here, or listed with a reason", () => {
   const typed = blocks.filter(isTyped);
   const elsewhere = typed
     .filter(({ section }) => ![CLOUD, OWN_SERVER, KEYS].includes(section))
@@ -92,7 +91,8 @@ test("every step of the page is one of those that are played, or it's said why i
 });
 
 /**
- * Before Convex's command line: somebody sits at a terminal, who takes what's proposed, and this machine is all there is.
+ * Runs before Convex's command line: pretends that somebody at a terminal accepts every proposal, and blocks other
+ * machines.
  */
 const AT_A_TERMINAL = `if (/[.]bin.convex$/.test(process.argv[1])) {
   process.stdin.isTTY = true;
@@ -104,21 +104,21 @@ const AT_A_TERMINAL = `if (/[.]bin.convex$/.test(process.argv[1])) {
 }`;
 
 interface Way {
-  /** What the command line knows of the person. */
+  /** The person's environment variables. */
   env?: Record<string, string>;
-  /** What they write in place of the page's examples. */
+  /** Replacements for the page's examples. */
   examples?: Record<string, string>;
 }
 
-/** The stand-in runs nothing, and so can't say what to write into `_generated`, which types are checked with. */
+/** The stand-in can't say what to write into `_generated`, which the type check needs. */
 const AS_PUSHED = {
   "npx convex deploy": "npx convex deploy --codegen disable --typecheck disable",
 };
 
-/** Somebody with a checkout of ours, who does what the page says. */
+/** Somebody with a checkout who follows the page. */
 class Newcomer {
   readonly folder = copyCheckout(os.tmpdir());
-  /** All that was printed. */
+  /** All output. */
   said = "";
   readonly #env: Record<string, string>;
   readonly #examples: Record<string, string>;
@@ -183,7 +183,7 @@ async function startDeployment(canonical: Canonical) {
 
 const fileOf = (name: string) => blocks.find(({ file }) => file === name)?.lines ?? [];
 
-/** The deployment has what `prod.env` says, with keys of its own. */
+/** The deployment has the settings of `prod.env`, with its own keys. */
 async function expectSettings({ settings }: StandIn): Promise<void> {
   const documented = parseEnv(fileOf("prod.env").join("\n"));
   expect(documented).toHaveProperty("SITE_URL");
@@ -196,7 +196,7 @@ async function expectSettings({ settings }: StandIn): Promise<void> {
   expect(await jwtVerify(token, createLocalJWKSet(keys))).toBeDefined();
 }
 
-/** The site is built for its deployment and for where it's served, and the functions are sent. */
+/** The site is built for its deployment and its own address, and the functions are pushed. */
 function expectDeployed(newcomer: Newcomer, { pushes }: StandIn, canonical: Canonical): void {
   const { VITE_SITE_URL: siteUrl } = parseEnv(fileOf(".env.production.local").join("\n"));
   const html = newcomer.read("dist/about.html");
@@ -208,7 +208,7 @@ function expectDeployed(newcomer: Newcomer, { pushes }: StandIn, canonical: Cano
   expect(pushes).toBe(1);
 }
 
-/** What `npx convex dev` leaves for a deployment to develop with, which isn't the one that visitors use. */
+/** The development deployment that `npx convex dev` creates, which visitors don't use. */
 const DEVELOPMENT = "happy-otter-123";
 const LEFT_BY_DEV = [
   `CONVEX_DEPLOYMENT=dev:${DEVELOPMENT} # team: ours, project: site`,
@@ -217,7 +217,7 @@ const LEFT_BY_DEV = [
 ];
 const PRODUCTION = "sad-newt-456";
 
-test("the way into Convex's cloud ends with a site for the production deployment", async () => {
+test("the steps for Convex's cloud end with a site for the production deployment", async () => {
   const canonical = {
     convexCloudUrl: `https://${PRODUCTION}.convex.cloud`,
     convexSiteUrl: `https://${PRODUCTION}.convex.site`,
@@ -254,7 +254,7 @@ test("the way into Convex's cloud ends with a site for the production deployment
   expect(before).toMatchObject(others);
 });
 
-test("the way to a server of one's own ends with a site for its names", async () => {
+test("the steps for your own server end with a site for its names", async () => {
   const { deployment, url } = await startDeployment(ON_OWN_SERVER);
   const newcomer = new Newcomer({
     examples: { [ON_OWN_SERVER.convexCloudUrl]: url, "'…'": `'${KEY}'` },

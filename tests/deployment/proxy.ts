@@ -2,15 +2,13 @@ import http from "node:http";
 import net from "node:net";
 
 interface ProxyOptions {
-  /** Where the deployment is. */
   target: () => string;
-  /** What it makes of `X-Forwarded-For`. */
+  /** The `X-Forwarded-For` that it sends. */
   forward: (given: string | undefined) => string | undefined;
-  /** Whether WebSockets get through. */
   isUpgraded: () => boolean;
 }
 
-/** A proxy in front of the deployment, as Caddy is one. */
+/** A proxy in front of the deployment, like Caddy. */
 export function startProxy({ target, forward, isUpgraded }: ProxyOptions): http.Server {
   const port = () => Number(new URL(target()).port);
   const server = http.createServer((request, response) => {

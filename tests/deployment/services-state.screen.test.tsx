@@ -18,21 +18,21 @@ const service = (title: RegExp) => {
   return within(heading.closest("li")!);
 };
 
-test("what works says when it last did, and leads to what didn't arrive", () => {
+test("a working service says when it last worked, and leads to failures", () => {
   renderAt("/owner/more", <ServicesState />);
   const emails = service(/^Emails Works/);
   emails.getByText(/^Today, 8:00\sam$/);
   expect(emails.getByRole("link")).toHaveProperty("search", "?state=failed");
 });
 
-test("what isn't set up says what happens without it and whom to ask, in no program's words", () => {
+test("a service that isn't set up says what happens without it and whom to ask, without jargon", () => {
   renderAt("/owner/more", <ServicesState />);
   const cards = service(/^Card payments Not set up/);
   cards.getByText(/^People pay at the visit or by invoice\. Ask the person who looks after/);
   expect(screen.queryByText(/_KEY|_SECRET/)).toBeNull();
 });
 
-test("what is only partly set up never says that it works", () => {
+test("a partly set up service never says that it works", () => {
   vi.mocked(useQuery).mockReturnValue([
     { provider: "resend", setUp: "part" },
     { provider: "stripe", setUp: "part", workedAt: NOW },
@@ -42,7 +42,7 @@ test("what is only partly set up never says that it works", () => {
   service(/^Emails Partly set up/).getByText(/finish connecting Resend/);
 });
 
-test("text messages that nobody has set up aren't named", () => {
+test("text messages aren't mentioned if nobody has set them up", () => {
   vi.mocked(useQuery).mockReturnValue([{ provider: "sms", setUp: "none" }]);
   renderAt("/owner/more", <ServicesState />);
   expect(screen.queryByRole("heading", { name: /^Text messages/ })).toBeNull();

@@ -21,7 +21,7 @@ const insertEmail = (backend: Backend, state: "sent" | "failed", at: number) =>
     }),
   );
 
-test("a service that nobody has set up, and that never worked, says so", async ({ owner }) => {
+test("a service that was never set up and never worked says so", async ({ owner }) => {
   expect(await owner.query(services, {})).toEqual([
     { provider: "resend", setUp: "none" },
     { provider: "stripe", setUp: "none" },
@@ -41,7 +41,7 @@ test.for([
   expect(await backend.query(api.payments.visitor.canPayByCard, {})).toBe(setUp === "whole");
 });
 
-test("the newest email that left and the newest that failed are told, whatever came between", async ({
+test("the newest sent email and the newest failed one are shown, whatever came between", async ({
   backend,
   owner,
 }) => {

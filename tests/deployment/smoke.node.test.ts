@@ -40,11 +40,11 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // What is asked here is on this machine.
+  // The smoke test's requests go to this machine.
   vi.unstubAllGlobals();
 });
 
-/** Sets the deployment back, with what is wrong with it in this test. */
+/** Resets the deployment, with this test's fault. */
 async function reset(env: Record<string, string> = {}): Promise<void> {
   await request(`${deployment.siteUrl}/demo/reset`, {
     method: "POST",
@@ -58,7 +58,9 @@ async function getRows(table: string): Promise<unknown[]> {
   return JSON.parse(text) as unknown[];
 }
 
-/** What stays for a while, and says nothing of who it was: that a form came, from where, and that it was erased. */
+/**
+ * Tables whose rows stay for a while without saying who it was: that a form came, from where, and that it was erased.
+ */
 const stays = new Set(["callerHours", "erasures", "securityEvents", "submissions"]);
 
 async function countRows(): Promise<Record<string, number>> {
@@ -70,7 +72,7 @@ async function countRows(): Promise<Record<string, number>> {
 const run = (options: { url?: string; adminKey?: string; patience?: number } = {}) =>
   smoke({ url: deployment.url, adminKey: KEY, ...options });
 
-test("a deployment on which all works passes every step, and has as many rows as before", async () => {
+test("a working deployment passes every step, and has as many rows as before", async () => {
   await reset();
   const before = await countRows();
   expect(await run()).toEqual(STEPS.map((about) => ({ about, problem: null })));
@@ -78,7 +80,7 @@ test("a deployment on which all works passes every step, and has as many rows as
   expect(JSON.stringify(await Promise.all([...stays].map(getRows)))).not.toContain("smoke-");
 });
 
-/** What was found at the first step that failed, and whether it was cleaned up afterwards. */
+/** The problem of the first step that failed, and whether it was cleaned up. */
 async function firstProblem(options: Parameters<typeof run>[0] = {}) {
   const findings = await run({ patience: 1000, ...options });
   const { about, problem } = findings.find((finding) => finding.problem !== null)!;
@@ -87,7 +89,7 @@ async function firstProblem(options: Parameters<typeof run>[0] = {}) {
   return { step: STEPS.indexOf(about), problem, left };
 }
 
-test("WebSockets that don't get through are said, before anything is booked", async () => {
+test("blocked WebSockets are reported, before anything is booked", async () => {
   await reset();
   const before = await countRows();
   const proxy: http.Server = startProxy({
@@ -105,14 +107,14 @@ test("WebSockets that don't get through are said, before anything is booked", as
   expect(await countRows()).toEqual(before);
 });
 
-test("a mail service that takes nothing is said with its words, and the rest is cleaned up", async () => {
+test("a mail service that refuses emails is reported with its words, and the rest is cleaned up", async () => {
   await reset({ RESEND_API_KEY: "re_another" });
   const found = await firstProblem();
   expect(found).toMatchObject({ step: 5, left: null });
   expect(found.problem).toContain("API key is invalid");
 });
 
-test("emails that wait because no mail service is set up are said, and the rest is cleaned up", async () => {
+test("emails that wait for a mail service are reported, and the rest is cleaned up", async () => {
   await reset({ RESEND_API_KEY: "" });
   expect(await firstProblem()).toEqual({
     step: 5,
@@ -121,7 +123,7 @@ test("emails that wait because no mail service is set up are said, and the rest 
   });
 });
 
-test("files whose address leads nowhere are said, and the rest is cleaned up", async () => {
+test("unreachable files are reported, and the rest is cleaned up", async () => {
   const misled = await startDeployment({
     env: { LOCAL_ADMIN_KEY: KEY, CONVEX_CLOUD_ORIGIN: "http://127.0.0.1:9" },
   });
@@ -131,7 +133,7 @@ test("files whose address leads nowhere are said, and the rest is cleaned up", a
   expect(await firstProblem({ url: misled.url })).toMatchObject({ step: 4, left: null });
 });
 
-test("a wrong admin key is said at the first step that needs it", async () => {
+test("a wrong admin key is reported at the first step that needs it", async () => {
   await reset();
   const found = await firstProblem({ adminKey: "another" });
   expect(found).toMatchObject({ step: 2, problem: "The admin key is wrong." });

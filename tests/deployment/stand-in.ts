@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { getUrl, readBody, sendJson } from "../../local/http";
 import { pushAnswers } from "../support/push-answers";
 
-/** What the command line asks with a system query over the socket. */
+/** The system queries that the command line sends over the socket. */
 type SystemQueries = Record<string, () => unknown>;
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
 
 const AT_FIRST = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
 
-/** Speaks as much of the sync protocol as one subscription to one system query needs. */
+/** Supports just enough of the sync protocol for one subscription to one system query. */
 function answerQueries(socket: WebSocket, queries: SystemQueries): void {
   let told = AT_FIRST;
   const tell = (version: Partial<typeof AT_FIRST>, modifications: object[]) => {
@@ -42,37 +42,34 @@ function answerQueries(socket: WebSocket, queries: SystemQueries): void {
   });
 }
 
-/** Where browsers reach a deployment: what it calls its own addresses. */
+/** The deployment's public addresses. */
 export interface Canonical {
   convexCloudUrl: string;
   convexSiteUrl: string;
 }
 
-/** One on a server of one's own, by the names in docs/deploying.md. */
+/** A self-hosted one, with the names in docs/deploying.md. */
 export const ON_OWN_SERVER: Canonical = {
   convexCloudUrl: "https://convex.example.com",
   convexSiteUrl: "https://actions.example.com",
 };
 
 interface StandInOptions {
-  /** The admin key. */
   key: string;
   canonical?: Canonical;
 }
 
-/** A deployment that stands in for a real one. */
 export class StandIn {
-  /** Its environment variables. */
   readonly settings = new Map<string, string>();
 
-  /** How many pushes have come to their end. */
+  /** How many pushes have finished. */
   pushes = 0;
 
   readonly server: http.Server;
 
   /**
-   * A deployment as Convex's command line sees it, as far as docs/deploying.md and docs/operations.md have it called:
-   * settings, the addresses of the deployment, pushes and an export. What a push brings isn't looked at.
+   * A fake deployment for Convex's command line, as far as docs/deploying.md and docs/operations.md use it: settings,
+   * addresses, pushes and an export. It doesn't look at a push's content.
    */
   constructor({ key, canonical = ON_OWN_SERVER }: StandInOptions) {
     const queries: SystemQueries = {
@@ -116,15 +113,15 @@ export class StandIn {
 }
 
 interface CloudOptions {
-  /** Of the person who's signed in. */
+  /** The signed-in person's. */
   accessToken: string;
-  /** The name of their deployment to develop with. */
+  /** The name of their development deployment. */
   development: string;
-  /** The project's production deployment, and where it answers here. */
+  /** The project's production deployment, and its address here. */
   production: { name: string; url: string; key: string };
 }
 
-/** Convex's cloud, as far as the command line asks it which deployment is a project's production. */
+/** Convex's cloud, as far as the command line asks it for a project's production deployment. */
 export function createCloud({ accessToken, development, production }: CloudOptions): http.Server {
   const project = { team: "ours", project: "site", teamId: 1, projectId: 1 };
   const answers: Record<string, unknown> = {

@@ -12,7 +12,7 @@ import { runOnDeployment, submit } from "./submitted";
 
 const photo = fs.readFileSync(path.join(import.meta.dirname, "../uploads/kinds/phone.jpg"));
 
-/** A deployment that answers by email come in to, through a Resend of ours. */
+/** A deployment that receives answers by email, through our fake Resend. */
 const test = base.extend<{ resend: FakeResend }>({
   resend: async ({}, use) => {
     await use(new FakeResend());
@@ -89,7 +89,7 @@ test("a client's answer by email is in the owner's open thread and the client's 
   await expect
     .poll(() => answered.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  // It waits for an Undo, and nobody here does.
+  // It waits until its Undo is over.
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=emails`);
   const emails = (await rows.json()) as { _id: string; template: string; dueAt: number }[];
   const reply = emails.find(({ template }) => template === "reply");

@@ -10,23 +10,22 @@ declare global {
   }
 }
 
-/** What axe has looked at in each tab of the frame around pages, their bar and their foot: once is enough. */
+/** The parts of the page's frame, bar and footer that axe has checked in each tab: once is enough. */
 const seenFrames = new WeakMap<Page, string[]>();
 
-/** Puts axe's script into a page, once: to read it takes as long as to use it. */
+/** Adds axe's script to a page, once, because reading it takes as long as running it. */
 async function putAxeIn(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   const isOfSite = new URL(page.url()).origin === E2E.site;
-  // A browser reads a script with an address once for all pages. The deployment's own pages allow no scripts.
+  // A browser caches a script that has an address. The deployment's own pages allow no scripts.
   if (isOfSite && !page.url().includes("/demo/"))
     await page.evaluate(`import("${AXE_PATH}").then(() => undefined)`);
   else await page.evaluate(readFileSync(AXE_FILE, "utf8"));
 }
 
 /**
- * Fails with the rule and the element of each thing that axe finds. Its script isn't put into frames; the one frame there
- * is, an email's, runs no scripts. What's on its way from one colour to another is looked at when it has arrived: on the
- * way, no two colours differ enough.
+ * Fails with the rule and element of each violation. Axe isn't added to frames; the only frame, an email's, runs no
+ * scripts. We wait for colour transitions to end, because colours in between lack contrast.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await putAxeIn(page);
@@ -41,7 +40,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const { violations } = await window.axe.run(where, {
       iframes: false,
       resultTypes: ["violations"],
-      // Styles, which it would fetch once more, are for experimental rules only.
+      // It would fetch styles again, which only experimental rules need.
       preload: { assets: ["media"] },
     });
     return {
@@ -53,15 +52,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect.soft(violations).toEqual([]);
 }
 
-/** The same, and with what isn't valid HTML. */
+/** The same, and checks that the HTML is valid. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   expect.soft(await findInvalidHtml(await page.content())).toEqual([]);
 }
 
 /**
- * The same on the last of these screens, on none of which anything may be wider than the screen: a small phone, and a
- * large one that shows most. Public pages are looked at on a phone (pages.spec.ts).
+ * The same on the last of these screens, and checks that none is wider than the viewport: on a small phone, and on a
+ * large screen. pages.spec.ts checks public pages on a phone.
  */
 export async function expectNoViolationsAtAnyWidth(
   page: Page,
@@ -74,7 +73,7 @@ export async function expectNoViolationsAtAnyWidth(
   await expectNoViolations(page);
 }
 
-/** By how much the page can be scrolled sideways, in pixels. */
+/** How far the page can be scrolled sideways, in pixels. */
 const getOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -2,7 +2,7 @@ import { expectNoViolationsAtAnyWidth } from "./axe";
 import { watchLoading } from "./loading";
 import { expect, test } from "./site";
 
-test("a list’s drawings are there for the person who gets to them; a long post, reached by keyboard, comes whole at its own address, its contents beside it, and nothing of it is refused", async ({
+test("a list’s drawings load when somebody scrolls to them; a long post, reached by keyboard, loads completely at its own address, with its contents beside it, and the policy blocks nothing", async ({
   page,
 }) => {
   await watchLoading(page);
@@ -27,7 +27,7 @@ test("a list’s drawings are there for the person who gets to them; a long post
   for (const open of [() => Promise.resolve(), () => page.reload()]) {
     await open();
     await expect(page.getByText("We take turns.")).toBeVisible();
-    // What the post tells search engines about itself.
+    // The post's structured data.
     const isDescribed = () =>
       page.evaluate(() => [...document.scripts].some(({ text }) => text.includes("BlogPosting")));
     await expect.poll(isDescribed).toBe(true);

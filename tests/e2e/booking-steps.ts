@@ -4,7 +4,7 @@ import { formatTime } from "#convex/shared/clock";
 import { addDays, dateAt, formatDate } from "#convex/shared/dates";
 import { usual } from "../bookings/usual-hours";
 
-/** The first date, some days ahead, on which all five times can be booked. */
+/** The first date, some days ahead, on which all five times are free. */
 export function openDate(daysAhead = 2): string {
   const now = Date.now();
   let date = addDays(dateAt(now), daysAhead);
@@ -12,10 +12,10 @@ export function openDate(daysAhead = 2): string {
   return date;
 }
 
-/** Opens a page with a form and waits until that's alive; where one was sent before, begins another. */
+/** Opens a page with a form and waits until it's hydrated; if one was sent before, starts another. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // It stands in the page's HTML until React has taken it over.
+  // The form is in the page's HTML until React has hydrated it.
   await page.waitForFunction(() => document.querySelector("form[data-as-built]") === null);
   const another = page.getByRole("button", {
     name: /^(?:Book another time|Ask for another quote)$/,
@@ -24,16 +24,15 @@ export async function openForm(page: Page, path: string): Promise<void> {
   if (await another.isVisible()) await another.click();
 }
 
-/** The same with the booking page. */
 export const openBooking = (page: Page, path = "/booking"): Promise<void> => openForm(page, path);
 
-/** The button of a time, on the screen or not. */
+/** A time's button, on the screen or not. */
 export function timeOf(page: Page, { date, time }: Slot) {
   const clock = formatTime(time).replace(/\s/, "\\s");
   return page.getByRole("button", { name: new RegExp(`^${clock}\\s${formatDate(date)}$`) });
 }
 
-/** Opens the calendar where a time is chosen, and goes to a date. */
+/** Opens the time chooser's calendar, and goes to a date. */
 export async function goToDate(page: Page, date: string): Promise<void> {
   const change = page.getByRole("button", { name: "Change the time" });
   const other = page.getByText("Another date");
@@ -44,16 +43,16 @@ export async function goToDate(page: Page, date: string): Promise<void> {
   await field.fill(date);
 }
 
-/** Goes to a date, and chooses a time once the times are there. */
+/** Goes to a date, and chooses a time once the times have loaded. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
   await goToDate(page, date);
   await timeOf(page, { date, time }).click();
 }
 
-/** What stands in the place of the calendar once a time is chosen. */
+/** The text that replaces the calendar once a time is chosen. */
 export const chosenTime = (page: Page) => page.getByText("You’ve chosen");
 
-/** Moves the focus back to the button of a time, and presses it. */
+/** Moves the focus back to a time's button, and presses it. */
 export async function chooseSlotByKeyboard(page: Page, slot: Slot): Promise<void> {
   const time = timeOf(page, slot);
   await expect(time).toBeEnabled();
@@ -62,14 +61,12 @@ export async function chooseSlotByKeyboard(page: Page, slot: Slot): Promise<void
   await page.keyboard.press("Enter");
 }
 
-/** Presses Tab until a field or a button has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((each) => each === document.activeElement);
   do await page.keyboard.press("Tab");
   while (!(await hasFocus()));
 }
 
-/** Fills in everything but the slot. */
 export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Promise<void> {
   await page.getByLabel("Service").selectOption("Computer help");
   await page.getByLabel("Additional information (optional)").fill("It makes a noise.");
@@ -79,14 +76,13 @@ export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Pro
   await page.getByRole("textbox", { name: /^Phone/ }).fill("0412 345 678");
 }
 
-/** The reference on the receipt. */
 export async function reference(page: Page): Promise<string> {
   const text = page.getByText(/WS-\w{4}/).first();
   await expect(text).toBeVisible();
   return /WS-\w{4}/.exec((await text.textContent()) ?? "")?.[0] ?? "";
 }
 
-/** The free times of a date on the screen, `09:00`. */
+/** A date's free times on the screen, such as `09:00`. */
 export async function offeredTimes(page: Page, date: string): Promise<string[]> {
   const times = page.getByRole("list", { name: `Times on ${formatDate(date)}` });
   const values = await times
@@ -95,7 +91,9 @@ export async function offeredTimes(page: Page, date: string): Promise<string[]> 
   return values.map((value) => value.slice(-5));
 }
 
-/** Unfolds the date's field and types a date, with the keyboard; which part comes first is up to the browser's own language. */
+/**
+ * Unfolds the date field and types a date by keyboard; the order of day and month depends on the browser's language.
+ */
 export async function typeDate(page: Page, date: string): Promise<void> {
   const field = page.getByLabel("Date");
   await page.getByText("Another date").focus();

@@ -50,7 +50,7 @@ test("a visitor is told what’s missing, books, is thanked, and gets a referenc
   await expectFewSheets(page, booked);
 });
 
-/** Longer than any screen is wide, and without a blank. */
+/** Wider than any screen, without a space. */
 const LONG_NAME = "Anna".repeat(20);
 
 test.describe("at 400 % of a laptop's screen", () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { png } from "../support/pictures";
 
-/** A picture file to choose; small, and made byte by byte. */
+/** A small picture file, made byte by byte. */
 export const picture = (name: string, options: Parameters<typeof png>[0] = {}) => ({
   name,
   mimeType: "image/png",
@@ -10,12 +10,10 @@ export const picture = (name: string, options: Parameters<typeof png>[0] = {}) =
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
-/** Waits until a step is open. */
 export async function atStep(page: Page, name: string): Promise<void> {
   await expect(page.getByText(new RegExp(`^Step \\d of 7: ${name}`))).toBeVisible();
 }
 
-/** Opens the brief at its first step. */
 export async function openBrief(page: Page): Promise<void> {
   await page.goto("/webform?mode=submit");
   await atStep(page, "Details");
@@ -37,7 +35,7 @@ async function chooseFonts(page: Page): Promise<void> {
   }
 }
 
-/** From the first step to the one with the pictures, with a look at each that's filled in. */
+/** Goes from the first step to the pictures, and checks each completed step. */
 export async function goToMedia(
   page: Page,
   look: () => Promise<void> = () => Promise.resolve(),

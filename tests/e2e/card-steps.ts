@@ -8,15 +8,14 @@ import { expect, test as base } from "./site";
 const stripeEnv = (url: string) => ({
   STRIPE_API_URL: url,
   STRIPE_SECRET_KEY: "sk_test_fake",
-  // Any will do: Stripe's script is a stand-in.
+  // Any key will do: Stripe's script is a stand-in.
   STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
 });
 
-/** A deployment that takes cards, with a Stripe of ours. */
+/** A deployment that takes cards through our fake Stripe. */
 export const test = base.extend<{ stripe: FakeStripe }>({
-  // A deployment that is set back gives its rows the ids that it gave before: an old Stripe would answer
-  // their keys with what it answered then.
+  // A reset deployment reuses its ids, so an old fake would answer their idempotency keys with old answers.
   stripe: async ({}, use) => {
     await use(new FakeStripe());
   },
@@ -27,7 +26,6 @@ export const test = base.extend<{ stripe: FakeStripe }>({
   },
 });
 
-/** Sends events to the deployment, as Stripe does. */
 async function deliver(events: FakeEvent[]): Promise<void> {
   for (const event of events) {
     const body = JSON.stringify(event);
@@ -38,7 +36,7 @@ async function deliver(events: FakeEvent[]): Promise<void> {
   }
 }
 
-/** What stands in for Stripe's script: a button in the place of its page. */
+/** A stand-in for Stripe's script: a button in place of its form. */
 const standIn = `
   const Stripe = () => ({
     createEmbeddedCheckoutPage: async ({ clientSecret, onComplete }) => {
@@ -54,7 +52,7 @@ const standIn = `
   window.Stripe = Object.assign(Stripe, { version: "endive" });
 `;
 
-/** Puts the stand-in into a page. Returns what lets Stripe's events out, which are held back until then. */
+/** Adds the stand-in to a page. Returns a function that delivers Stripe's events, which are held back until then. */
 export async function useStandIn(page: Page, stripe: FakeStripe): Promise<() => Promise<void>> {
   let events: FakeEvent[] = [];
   await page.route("https://js.stripe.com/**", (route) =>
@@ -66,7 +64,7 @@ export async function useStandIn(page: Page, stripe: FakeStripe): Promise<() => 
   return () => deliver(events);
 }
 
-/** Pays on the page that is open. Nothing counts before Stripe has told the deployment. */
+/** Pays on the open page. Nothing counts before Stripe has told the deployment. */
 export async function pay(page: Page, tell: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Pay with a test card" }).click();
   await expect(page.getByText("We’re waiting for Stripe to confirm it")).toBeVisible();

@@ -68,14 +68,14 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expectNoViolationsAtAnyWidth(page);
 });
 
-test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up; after a restart it leads to the way in", async ({
+test("the owner's changes show at once; without a connection the page says so, loses nothing, and catches up; after a restart it leads to signing in", async ({
   page,
   line,
   deployment,
   expectedNoise,
 }) => {
   expectedNoise.push(/fetch|auth/i);
-  // A call that was on its way is sent again, to a deployment that knows no session.
+  // A pending call is sent again, to a deployment that no longer knows the session.
   expectedNoise.push(/accounts\/client:noteUse/);
   const [first, second] = [await submitBooking(), await submitBooking({ bookingTime: "10:30" })];
   await signInAs(page, PAT);
@@ -104,7 +104,7 @@ test("what the owner does shows at once; without a connection the page says so, 
 
   await line.cut();
   await passTimeUntil(page, isLost);
-  // A new start begins without sessions.
+  // After a restart there are no sessions.
   await deployment.restart();
   line.restore();
   await passTimeUntil(page, isBack);

@@ -6,7 +6,7 @@ import { waitForAnswers, watchLoading } from "./loading";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
-/** All that can be pressed on a screen and is narrower than a thumb, or lower than 44 px (docs/product.md 20). */
+/** All controls on a screen that are narrower than a thumb, or lower than 44 px (docs/product.md 20). */
 function findSmallTargets(): string[] {
   const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
@@ -15,14 +15,14 @@ function findSmallTargets(): string[] {
     const height = Math.max(...boxes.map((box) => box.height));
     const width = Math.max(...boxes.map((box) => box.width));
     const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // The link past the navigation is a dot until it has the focus.
+    // The skip link is a dot until it has the focus.
     const isReached = isShown && width > 0 && !target.matches(".sr-only");
     if (!isReached || (Math.round(height) >= 44 && width >= 24)) return [];
     return [`${target.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`];
   });
 }
 
-/** Lists that have to begin below the bar, the tabs and the way to filter. */
+/** Lists that have to begin below the bar, the tabs and the filter. */
 const NEAR_TOP = [
   "/owner/inbox",
   "/owner/bookings?view=waiting",
@@ -30,7 +30,7 @@ const NEAR_TOP = [
   "/owner/content",
 ];
 
-/** Opens a screen of the console, unless it's open, and looks for what a thumb can't use. */
+/** Opens a screen of the console, unless it's open, and looks for controls that are too small. */
 async function lookAt(page: Page, path: string): Promise<void> {
   if (!page.url().endsWith(path)) await page.goto(path);
   await waitForAnswers(page);
@@ -58,7 +58,7 @@ async function lookAtLists(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test("the owner makes the console dark, and reads all of it", async ({ page }) => {
+test("the owner turns on dark mode, and can read everything", async ({ page }) => {
   await signInAs(page, OWNER, "/owner/more");
   await page.getByText("Light on dark, in the console").click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
@@ -73,7 +73,7 @@ test("the owner makes the console dark, and reads all of it", async ({ page }) =
 
 test.describe("in a busy week on a phone a thumb can press everything, and nothing scrolls sideways", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasWeek: true });
-  // The deployment of one worker plays the week, which takes seconds.
+  // One worker's deployment plays the week, which takes seconds.
   test.describe.configure({ mode: "default" });
 
   test("in Today and the inbox", ({ page }) => lookAtLists(page, ["/owner", "/owner/inbox"]));
@@ -86,7 +86,7 @@ test.describe("in a busy week on a phone a thumb can press everything, and nothi
     );
   });
 
-  // The first three are looked at above.
+  // The test above checks the first three.
   for (const panels of [panelNames.slice(3, 5), panelNames.slice(5)]) {
     test(`in ${panels.join(", ")}`, async ({ page }) => {
       await lookAtLists(

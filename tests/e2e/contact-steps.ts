@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Fills in the message form as Pat. */
 export async function fillMessage(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Pat Nguyen");
   await page.getByLabel("Email").fill("pat@example.com");

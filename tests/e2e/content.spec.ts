@@ -56,13 +56,13 @@ test("a post is written, waits as a draft, and appears on an open page when it i
   await expect(reader.getByRole("heading", { name: "Blog not found" })).toBeVisible();
 });
 
-/** Whether a press of its middle would reach it. */
+/** Whether a press at its centre would reach it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** At 320 px the bubbles are big enough, don't touch, and keep still for who asked for less motion. */
+/** At 320 px the bubbles are large enough, don't overlap, and stand still with reduced motion. */
 async function expectSteadyBubbles(page: Page): Promise<void> {
   await page.getByText("See them as bubbles").click();
   await page.getByText("Let the bubbles float").dispatchEvent("click");
@@ -88,7 +88,7 @@ async function expectSteadyBubbles(page: Page): Promise<void> {
   expect(moving).toBe(0);
 }
 
-test("the goals keep still on a small phone, and one that is completed or changed is so on the open page", async ({
+test("the goals stand still on a small phone, and a completed or changed one updates on the open page", async ({
   page,
   openAs,
 }) => {
@@ -110,7 +110,7 @@ test("the goals keep still on a small phone, and one that is completed or change
   await page.getByRole("link", { name: "Teach 200 seniors" }).click();
   await page.getByLabel("Budget in dollars").fill("lots");
   const save = page.getByRole("button", { name: "Save changes" });
-  // The message of what was undone is still there: at the end of the page, too, it stands above the button.
+  // The toast is still there: even at the end of the page, it's above the button.
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
   });

@@ -16,7 +16,7 @@ const LINK = /<a [^>]*href="(\/[^"#]*)/g;
 const getLinks = (html: string) =>
   [...html.matchAll(LINK)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
-/** Follows every link inside the site from the pages it is given. */
+/** Follows every link within the site, starting from these pages. */
 async function crawl(request: APIRequestContext, from: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const waiting = [...from];
@@ -35,7 +35,7 @@ async function crawl(request: APIRequestContext, from: string[]): Promise<Map<st
 const attribute = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value);
 const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
 
-test("no link of the site leads nowhere, and links lead from the home page to every listed page; what isn't a page is kept from search engines, and files that the site needs are served", async ({
+test("no link of the site is broken, and links lead from the home page to every listed page; search engines see only pages, and files that the site needs are served", async ({
   request,
 }) => {
   const found = await crawl(request, ["/"]);
@@ -62,14 +62,14 @@ test("no link of the site leads nowhere, and links lead from the home page to ev
     expect(hidden, path).toContain('<meta name="robots" content="noindex"/>');
   }
   expect((await request.get("/favicon.ico")).status()).toBe(200);
-  // The notices that libraries and typefaces ask for.
+  // The notices that libraries and fonts require.
   const notices = await request.get(LICENCES);
   expect(notices.headers()["content-type"]).toContain("text/plain");
   expect(await notices.text()).toMatch(/^## react-dom - .* \(MIT\)$/m);
   expect(await notices.text()).toContain("## @fontsource-variable/atkinson-hyperlegible-next");
 });
 
-test("every address of the route table answers with valid HTML and one canonical address; the pages of the sitemap describe the business, and have nothing in them that the policy refuses", async ({
+test("every address of the route table answers with valid HTML and one canonical address; the pages of the sitemap describe the business, and the policy blocks nothing in them", async ({
   request,
 }) => {
   const titles = new Map<string, string>();
@@ -107,7 +107,7 @@ test("every address of the route table answers with valid HTML and one canonical
     expect(types, path).toContain("LocalBusiness");
     expect(types.includes("BreadcrumbList"), path).toBe(path !== "/");
     expect(attribute(html, / (style)="/g), path).toEqual([]);
-    // The two that the policy names: how one likes to read, and when to fetch the scripts.
+    // The two scripts that the policy allows: for display settings, and for loading the other scripts.
     expect(attribute(html, /<(script)>/g), path).toHaveLength(2);
     expect(attribute(html, / (on\w+)="/g), path).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { atStep, goToMedia, next, openBrief, picture } from "./brief-steps";
 import { expect, test } from "./site";
 
 const problems = (page: Page) => page.getByRole("alert").getByRole("link");
-test("each step passes axe; pictures are shown, refused in words, survive Back, and go with the brief", async ({
+test("each step passes axe; pictures are shown, refused with a reason, survive Back, and are sent with the brief", async ({
   page,
 }) => {
   await openBrief(page);

@@ -16,7 +16,7 @@ const home = {
   buffer: Buffer.from(greyJpeg({ width: 800, height: 600 })),
 };
 
-/** A first draft of Pat's, open on both screens. */
+/** Pat's first draft, open on both screens. */
 async function openFirst(owner: Page, client: Page): Promise<void> {
   const reference = await submitBrief();
   const { filesKey, file } = await uploadPicture(home.buffer, home.name);
@@ -35,14 +35,14 @@ async function openFirst(owner: Page, client: Page): Promise<void> {
   await expect(owner.getByRole("heading", { name: /: Home page$/ })).toBeVisible();
 }
 
-test("a client comments on a place of a draft, by keyboard and by pointing, and adds a file; the owner sees both at once", async ({
+test("a client comments on a point of a draft, by keyboard and by pointing, and adds a file; the owner sees both at once", async ({
   page: owner,
   openAs,
 }) => {
   const client = await openAs();
   await openFirst(owner, client);
 
-  // The first comment is placed by the keyboard, the second by pointing and then in words.
+  // The first comment is placed by keyboard, the second by pointing and then in words.
   await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
   await client.setViewportSize({ width: 390, height: 844 });
   await button(client, "Write a comment").click();

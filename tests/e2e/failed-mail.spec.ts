@@ -6,7 +6,7 @@ import { OWNER, signInAs } from "./sign-in";
 import { expect, test as base } from "./site";
 import { submit } from "./submitted";
 
-/** A deployment that sends its emails, to a Resend of ours. */
+/** A deployment that sends its emails through our fake Resend. */
 const test = base.extend<{ resend: FakeResend }>({
   resend: async ({}, use) => {
     await use(new FakeResend());
@@ -18,8 +18,8 @@ const test = base.extend<{ resend: FakeResend }>({
   },
 });
 
-test("a failed mail is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
-  // Playwright's recorder wants to run in the frame with the email, and like all scripts may not.
+test("a failed email is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
+  // Playwright's recorder tries to run in the email's frame, which blocks all scripts.
   expectedNoise.push(/^Blocked script execution in 'about:srcdoc'/);
   resend.refusedAddresses.add("pat@example.com");
   const reference = await submit("contact/visitor:sendMessage", {
@@ -39,7 +39,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await failed.getByRole("link", { name: reference }).click();
   const heading = page.getByRole("heading", { level: 1, name: reference });
   await expect(heading).toBeFocused();
-  // Asked from outside: nothing runs inside, not even a question of Playwright's.
+  // Measured from outside: no script runs inside, not even Playwright's.
   const sizeInside = () =>
     page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
       const heading = frame.contentDocument?.querySelector("h1");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A friend earns one coupon only, and the tests share a deployment: each friend is somebody else. */
+/** A friend earns only one coupon, and the tests share a deployment, so each friend is new. */
 let friends = 0;
 
-/** Fills in one friend of the referral fields, and with the first who sent us. */
+/** Fills in one friend, and with the first also the referrer. */
 export async function fillFriend(page: Page, index: number, name: string): Promise<void> {
   friends += 1;
   const number = (Date.now() + friends) % 1_000_000;

@@ -10,9 +10,9 @@ import { type Deployment, expect, test } from "./site";
 import { runOnDeployment } from "./submitted";
 
 /*
- * The whole way of one job, on the client's screen and on the owner's: each step shows on the other one without a reload, and
- * nothing that was typed once is typed again. What's due by itself runs at a word. Each test goes on from where the one
- * before it has left the deployment.
+ * A whole job, on the client's and the owner's screens: each step shows on the other screen without a reload, and
+ * nobody types anything twice. The test runs due jobs itself. Each test continues with the deployment of the one
+ * before.
  */
 
 const PAT = "pat@example.com";
@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const menu = (owner: Page, name: string) =>
   owner.getByRole("navigation", { name: "Console" }).getByRole("link", { name });
 
-/** The newest link of a kind in the emails to Pat. */
+/** The newest link to a page in Pat's emails. */
 async function linkTo(page: Page, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?key=[\\w.-]+`);
   const find = async () =>
@@ -41,11 +41,11 @@ async function linkTo(page: Page, path: string): Promise<string> {
 
 const told = async (page: Page, to: string) => (await emailsTo(page, to)).join("\n");
 
-/** The deployment's clock goes on to a time of a day; nobody's signed in then. */
+/** Moves the deployment's clock to a time of a day; that ends all sessions. */
 const goTo = ({ deployment }: Story, day: string, time: string): Promise<void> =>
   deployment.setAhead(toInstant(day, time) - Date.now());
 
-/** Has the report and the invoice of a visit leave at once, which wait for an Undo. */
+/** Sends a visit's report and invoice at once, without waiting for their Undo. */
 async function sendReport(page: Page): Promise<void> {
   const rows = await page.request.get("/demo/rows?table=visitReports");
   const all = (await rows.json()) as { quoteRequestId: string; dueAt?: number }[];
@@ -53,7 +53,7 @@ async function sendReport(page: Page): Promise<void> {
   await runOnDeployment(page, "bookings/jobs:sendReport", { requestId, dueAt });
 }
 
-/** The words of what's saved by a press. */
+/** The message after a press saved something. */
 async function savedWords(page: Page, name: string): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name }).click();
@@ -62,7 +62,7 @@ async function savedWords(page: Page, name: string): Promise<string> {
   return text;
 }
 
-/** The two browsers of the story, and the deployment between them. */
+/** The two browsers of the story, and their deployment. */
 interface Story {
   client: Page;
   owner: Page;
@@ -120,7 +120,10 @@ interface Visit {
   date: string;
 }
 
-/** The visit is reminded of, and done by a template in three presses; its report and two parts more are the invoice. */
+/**
+ * The visit gets a reminder, and the owner completes it with a template in three presses; the report and two more parts
+ * become the invoice.
+ */
 async function visit(story: Story, { sent, date }: Visit): Promise<void> {
   const { client, owner } = story;
   await client.goto(await linkTo(client, "/visit"));
@@ -166,7 +169,7 @@ async function visit(story: Story, { sent, date }: Visit): Promise<void> {
   }
 }
 
-/** Paid in part once it's overdue, reminded of in one press, and paid. */
+/** The client pays a part once it's overdue, gets a reminder in one press, and pays the rest. */
 async function bePaid(story: Story, { sent, date }: Visit): Promise<void> {
   const { client, owner } = story;
   await goTo(story, addDays(date, 15), "10:00");
@@ -192,7 +195,7 @@ async function bePaid(story: Story, { sent, date }: Visit): Promise<void> {
   await expect(owner.getByRole("definition").filter({ hasText: "$140" }).first()).toBeVisible();
 }
 
-/** By the link of the visit: its client types no address. */
+/** By the visit's link, so that its client types no address. */
 async function rate({ client, owner }: Story): Promise<void> {
   await menu(owner, "People").click();
   await owner.getByRole("link", { name: "Ratings", exact: true }).click();
@@ -202,7 +205,7 @@ async function rate({ client, owner }: Story): Promise<void> {
   await client.getByRole("radio", { name: /^5 stars/ }).check();
   await button(client, "Next").click();
   await client.getByLabel("Comments").fill("It’s quiet now.");
-  // Past the friends.
+  // Skip the friends.
   await button(client, "Next").click();
   await button(client, "Next").click();
   await client.getByLabel("I agree to the terms").check();
@@ -216,7 +219,7 @@ test.describe.serial("from a question to money, each step shows on the other scr
 
   test(
     "a question becomes a quote, and the quote a visit",
-    // A real deployment's clock can't be set: the rest isn't for it.
+    // A real deployment's clock can't be set, so it skips the rest.
     { tag: "@real" },
     async ({ page: client, openAs, deployment }) => {
       agreed = await agree({ client, owner: await openAs(), deployment });

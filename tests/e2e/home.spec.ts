@@ -1,7 +1,7 @@
 import { boxOf } from "./layout";
 import { expect, test } from "./site";
 
-test("the terms have an address of their own: the home page, with them open and first and the rest folded, on paper too", async ({
+test("the terms have their own address: the home page, with them open and first and the rest folded, on paper too", async ({
   page,
 }) => {
   for (const arrive of [

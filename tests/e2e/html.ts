@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
 });
 
-/** What html-validate has against a page: the rule, the words and the element, a line each. */
+/** A page's html-validate errors: rule, message and element, one a line. */
 export async function findInvalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

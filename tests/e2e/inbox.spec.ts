@@ -6,7 +6,7 @@ import { expect, test } from "./site";
 import { submit, submitBooking } from "./submitted";
 import { undoOf } from "./undo";
 
-/** The open panel, the chosen list and the open record can be told where the system chooses the colours. */
+/** The open panel, the chosen list and the open record are marked even in forced-colours mode. */
 async function expectCurrentWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   const current = page.getByRole("main").locator("a[aria-current]");
@@ -80,11 +80,11 @@ test("a message and a booking come in live; the message is answered in place", a
   await expect(answer).toHaveValue("");
 });
 
-test("what was held back is let through, as a quote where its time is gone, or deleted", async ({
+test("a quarantined record is released, as a quote if its time is gone, or deleted", async ({
   page,
   expectedNoise,
 }) => {
-  // The time of the second one is gone once the first has it.
+  // The second booking's time is gone once the first has it.
   expectedNoise.push(/quarantine\/owner:release/);
   for (const name of ["Helen Wu", "Late Comer", "Best Prices"]) {
     await submitBooking({ name, honeypot: "https://spam.example" });
@@ -114,7 +114,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing is held back.")).toBeVisible();
 
-  // What was let through asks for something, and waits for no answer.
+  // The released record asks for something, but waits for no answer.
   await page.getByRole("link", { name: "News", exact: true }).click();
   await page.getByRole("row", { name: "Helen Wu" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Helen Wu" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openForm, reference } from "./booking-steps";
 import { expect, test } from "./site";
 
-/** Whether focus is on a control of this name; a group's name counts for its answers. */
+/** Whether the focused control has this name; a group's name counts for its answers. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement | null;
@@ -12,7 +12,7 @@ const focusedName = (page: Page) =>
     return (label ?? control.labels?.[0] ?? control).textContent.trim();
   });
 
-/** Presses Tab until focus is on the control of this name, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");
@@ -31,7 +31,7 @@ async function press(page: Page, name: string, key: "Enter" | "Space" = "Enter")
   await page.keyboard.press(key);
 }
 
-/** Opens a page and waits for its form, which comes after the page. */
+/** Opens a page and waits for its form, which loads after the page. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("form")).toBeVisible();
@@ -59,7 +59,7 @@ test(
     await type(page, "Full name", "Pat Nguyen");
     await type(page, "Email", "pat@example.com");
     await page.keyboard.press("Enter");
-    // Sent by the browser itself it's answered in the same words.
+    // Without scripts the answer has the same words.
     await expect(page.getByText("You’re signed up for our webinars.")).toBeVisible();
   },
 );

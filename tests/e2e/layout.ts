@@ -8,14 +8,14 @@ export async function boxOf(part: Locator) {
   return box;
 }
 
-/** How much of the screen a fixed part covers, in pixels. */
+/** How much of the screen a fixed element covers, in pixels. */
 export const coveredBy = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => {
     const { top, bottom } = part.getBoundingClientRect();
     return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
   });
 
-/** Words that go on in the next line without a hyphen. Addresses may: they have no other place to break. */
+/** Words that break over two lines without a hyphen. Addresses may, because they can't break elsewhere. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const linesOf = (text: Text, begin: number, end: number) => {

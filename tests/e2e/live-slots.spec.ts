@@ -28,7 +28,7 @@ test(
     await Promise.all([openBooking(page), openBooking(other)]);
     await goToDate(other, date);
     await expect(timeOf(other, nine)).toBeVisible();
-    // What somebody is about to press stays where it is.
+    // The button that somebody is about to press stays where it is.
     const places = () =>
       Promise.all(
         [timeOf(other, { date, time: "10:30" }), other.getByLabel("Service")].map((each) =>
@@ -44,7 +44,7 @@ test(
     expect(await places()).toEqual(before);
     await expect(other.getByText("may be free again within 15 minutes")).toBeVisible();
     await expectNoViolationsAtAnyWidth(other);
-    // To the browser that chose it, it's a time like any other.
+    // The browser that chose it sees it as its chosen time.
     await expect(chosenTime(page)).toContainText(formatTime("09:00"));
     await goToDate(page, date);
     await expect(timeOf(page, nine)).toHaveAttribute("aria-pressed", "true");
@@ -96,7 +96,7 @@ test("of two who press at the same moment one wins; the other keeps the form and
   await expect(loser.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
 });
 
-test("a free time of the home page opens the form with it chosen; visitors and the owner see on their calendars what the other does: chosen, booked, cancelled, closed, and new hours", async ({
+test("a free time of the home page opens the form with it chosen; visitors and the owner see each other's changes on their calendars: chosen, booked, cancelled, closed, and new hours", async ({
   page,
   openAs,
 }) => {

@@ -6,7 +6,7 @@ import { keepBack, loadQuietly, scriptsOf, settle, waitForPaint, watchLoading } 
 import { expect, test } from "./site";
 import { openSlowSite } from "./slow-page";
 
-test("nothing is shown of the page, the bar at its bottom or the round buttons in its corner until all of it can be", async ({
+test("the page, the bar at its bottom and the round buttons in its corner aren't shown before all of it can be", async ({
   page,
 }) => {
   await watchLoading(page);
@@ -19,7 +19,7 @@ test("nothing is shown of the page, the bar at its bottom or the round buttons i
     const slow = await openSlowSite((html) => html.indexOf(firstPart));
     const opened = page.goto(`${slow.url}/goals`);
     await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
-    // Time for what is there of the page to be painted, if it can be.
+    // Give the browser time to paint the part of the page that has arrived.
     await new Promise((resolve) => setTimeout(resolve, 500));
     slow.sendTheRest();
     await opened;
@@ -29,13 +29,13 @@ test("nothing is shown of the page, the bar at its bottom or the round buttons i
   }
 });
 
-test("a page whose end comes after its scripts is taken over once it is there", async ({
+test("a page whose end arrives after its scripts is hydrated once it's complete", async ({
   page,
 }) => {
   const slow = await openSlowSite();
   const opened = page.goto(`${slow.url}/services`);
   await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
-  // Time for the scripts to run, on what is there of the page.
+  // Give the scripts time to run on the part of the page that has arrived.
   await new Promise((resolve) => setTimeout(resolve, 500));
   slow.sendTheRest();
   await opened;
@@ -60,9 +60,7 @@ test("nothing moves on a large screen, and the letters and the zero come in two 
   ]);
 });
 
-test("what's typed while the scripts come stays where it is, and nothing moves", async ({
-  page,
-}) => {
+test("text typed while the scripts load stays where it is, and nothing moves", async ({ page }) => {
   // No need to scroll, which folds the bar at the top.
   await page.setViewportSize({ width: 1280, height: 1600 });
   const { own, live } = await scriptsOf(page, "/contact");
@@ -91,7 +89,7 @@ test("what's typed while the scripts come stays where it is, and nothing moves",
   await expect(page.getByLabel("Name")).toHaveValue("Pat");
 });
 
-test("what's typed slowly into a form of several steps while its scripts come stays, and nothing moves", async ({
+test("text typed slowly into a form of several steps while its scripts load stays, and nothing moves", async ({
   page,
 }) => {
   const path = "/customerservice";
@@ -120,7 +118,7 @@ test("what's typed slowly into a form of several steps while its scripts come st
   await expect(control).toHaveValue("Samantha");
 });
 
-test("a booking is begun before any script is there, and nothing moves when its times come", async ({
+test("somebody starts a booking before any script has loaded, and nothing moves when its times arrive", async ({
   page,
 }) => {
   const { own, live } = await scriptsOf(page, "/booking");
@@ -138,7 +136,7 @@ test("a booking is begun before any script is there, and nothing moves when its 
   await page.getByLabel("Date").fill(openDate());
   await address.pressSequentially("1 High");
   await expectNoAxeViolations(page);
-  // What an answer asks for moves what comes after it.
+  // An answer that needs more space moves the content after it.
   await page.evaluate(() => (window.shifts = []));
   sendEntry();
   await opened;
@@ -265,7 +263,7 @@ test.describe("while the code of the booking form's fields is on its way", () =>
 test.describe("where a form's scripts don't come", () => {
   test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] });
 
-  test("it stays with what was typed, and the browser sends it", async ({ page }) => {
+  test("it keeps the typed text, and the browser sends it", async ({ page }) => {
     const { live } = await scriptsOf(page, "/contact");
     expect(live).not.toEqual([]);
     await page.route(

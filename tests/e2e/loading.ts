@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** From before the first paint on: what moves by itself, and what the content security policy refuses. */
+/** Records layout shifts and CSP violations from before the first paint. */
 export async function watchLoading(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -40,14 +40,14 @@ export async function watchLoading(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the first paint. Nobody presses a key before it; a test that does makes the browser lay the page out without
- * its styles, and counts their arrival as a shift that nobody could see.
+ * Waits for the first paint. Nobody presses a key before it; a test that does makes the browser lay the page out
+ * without styles, and counts an invisible shift when they arrive.
  */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
 }
 
-/** Whether something in sight is still waited for; what's further down comes once somebody gets there. */
+/** Whether something visible is still loading; parts further down load once somebody gets there. */
 const isWaiting = () =>
   [...document.querySelectorAll("main [role=status], form[data-as-built]")].some(
     (part) =>
@@ -57,8 +57,8 @@ const isWaiting = () =>
   );
 
 /**
- * All that the page has asked for is there, files and live answers, and so are its live parts and its fonts: from here on
- * nothing comes by itself.
+ * All requests are done, files and live queries, and the live parts and fonts have loaded: from here on nothing changes
+ * by itself.
  */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(async () => {
     const { asked } = requestsOf(page);
     expect(requestsOf(page).open()).toBe(0);
-    // What has just come may ask for more once it has run.
+    // New scripts may request more once they've run.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await page.evaluate(isWaiting)).toBe(false);
     expect(requestsOf(page).open()).toBe(0);
@@ -75,8 +75,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the answers that a page shows. By each frame: an assertion looks again later and later, which adds up where
- * many pages are opened.
+ * Waits for the data that a page shows. It checks in each frame, because an assertion polls less and less often, which
+ * adds up over many pages.
  */
 export async function waitForAnswers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -85,13 +85,13 @@ export async function waitForAnswers(page: Page): Promise<void> {
   });
 }
 
-/** The page, which is watched, has stayed as it was first shown. */
+/** The watched page has stayed as it was first shown. */
 export async function expectQuiet(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
   expect(await page.evaluate(() => window.violations)).toEqual([]);
 }
 
-/** Opens a page; it must stay as it was first shown. */
+/** Opens a page, which has to stay as it was first shown. */
 export async function loadQuietly(page: Page, path: string): Promise<void> {
   await watchLoading(page);
   await page.goto(path);
@@ -99,7 +99,10 @@ export async function loadQuietly(page: Page, path: string): Promise<void> {
   await expectQuiet(page);
 }
 
-/** Lets time pass on a page, as it takes some until a page notices that its line is lost, or back, and what's awaited is true. */
+/**
+ * Moves a page's clock until a condition holds, because a page takes a while to notice that its connection is lost or
+ * back.
+ */
 export async function passTimeUntil(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_000);
@@ -107,7 +110,7 @@ export async function passTimeUntil(page: Page, isTrue: () => Promise<boolean>):
   }).toPass({ intervals: [0] });
 }
 
-/** Keeps files back until they're let go, by what this returns. */
+/** Holds files back until the returned function is called. */
 export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Promise<() => void> {
   let send: () => void = () => undefined;
   const isSent = new Promise<void>((resolve) => {
@@ -120,7 +123,7 @@ export async function keepBack(page: Page, isMeant: (url: URL) => boolean): Prom
   return send;
 }
 
-/** The scripts that a page's HTML names: those that it's read with, and those of its live part. */
+/** The scripts in a page's HTML: its own, and those of its live part. */
 export async function scriptsOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const own: string[] = [];
@@ -130,7 +133,7 @@ export async function scriptsOf(page: Page, path: string) {
   ))
     (tag.includes(LIVE_PART) ? live : own).push(file);
   expect(own).not.toEqual([]);
-  /** Scripts that the page's own ones ask for: the forms behind its live part, and parts out of sight. */
+  /** Scripts that the page's own scripts load: forms behind its live part, and parts out of sight. */
   const isLater = ({ pathname }: URL) =>
     /^\/assets\/.*\.js$/.test(pathname) && ![...own, ...live].includes(pathname);
   return { own, live, isLater };

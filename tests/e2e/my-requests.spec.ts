@@ -5,7 +5,7 @@ import { expectFewSheets } from "./sheets";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
-test("a visitor finds the request with the email address, nothing with another one, and prints it; access that has ended asks for the email again", async ({
+test("a visitor finds the request with the email address, nothing with another one, and prints it; an expired lookup asks for the email again", async ({
   page,
   expectedNoise,
 }) => {
@@ -27,14 +27,14 @@ test("a visitor finds the request with the email address, nothing with another o
   await expect(page.getByText(sent, { exact: true })).toBeVisible();
   await expectFewSheets(page, "My requests", sent);
 
-  // As after a restart: what was given out opens nothing.
+  // As after a restart: old tokens are invalid.
   const reset = `${E2E.deploymentSite}/demo/reset`;
   expect((await page.request.post(reset, { data: {} })).ok()).toBe(true);
   await expect(page.getByText(/closes after half an hour/)).toBeVisible();
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
-test("without a connection what one is about to press stays where it is; a lookup without an answer says so, keeps the email, and opens with the late answer", async ({
+test("without a connection a button that somebody is about to press stays where it is; a lookup without an answer says so, keeps the email, and opens with the late answer", async ({
   page,
   context,
   line,
@@ -58,7 +58,7 @@ test("without a connection what one is about to press stays where it is; a looku
   await line.letTimePass();
   await expect(page.getByText("We have lost the connection")).toBeInViewport();
   expect(await button.boundingBox()).toEqual(place);
-  // On a phone the notice lies over the button, and lets the press through.
+  // On a phone the notice covers the button, but lets the press through.
   await button.click();
   await expect(page.getByText("There is a problem")).toBeVisible();
 

@@ -3,7 +3,7 @@ import { fillMessage } from "./contact-steps";
 import { settle } from "./loading";
 import { expect, test } from "./site";
 
-/** Notices whether the browser loads a page anew: what was left on the old one is gone then. */
+/** Detects a full page load: it loses a mark left on the old page. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.body.dataset["mark"] = "here";
@@ -11,7 +11,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.body.dataset["mark"] === "here");
 }
 
-test("a link of the More menu leads to its page without loading the site anew; nothing in a page's head doubles or stays", async ({
+test("a link of the More menu opens its page without reloading the site; nothing in a page's head is duplicated or left behind", async ({
   page,
 }) => {
   const inHead = () =>
@@ -29,7 +29,7 @@ test("a link of the More menu leads to its page without loading the site anew; n
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  // What was said of the first page only is not said of the next one.
+  // The next page's head has nothing of the first one's.
   await expect.poll(inHead).toEqual([1, 0, 1, 0]);
   await expect(more).toHaveAttribute("aria-expanded", "false");
   await more.press("Enter");
@@ -41,7 +41,7 @@ test("a link of the More menu leads to its page without loading the site anew; n
   expect(await isSamePage()).toBe(true);
 });
 
-test("a page whose files have gone with an earlier version is loaded anew, and what was typed before is kept", async ({
+test("a page whose files belong to an earlier version is reloaded, and typed text is kept", async ({
   page,
   expectedNoise,
 }) => {
@@ -66,7 +66,7 @@ test("a page whose files have gone with an earlier version is loaded anew, and w
   await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
 });
 
-test("Back on a page whose scripts aren’t there yet leads to the page before, as it would later", async ({
+test("Back on a page whose scripts haven’t loaded yet leads to the page before, as it would later", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** The demo's outbox, as its page shows it. */
 export async function readOutbox(page: Page): Promise<string> {
   return (await page.request.get("/demo/mail")).text();
 }
 
-/** What the demo has sent had left before. */
+/** The demo's own emails were sent before. */
 const BEGAN = new Date().toISOString();
 
-/** What the outbox shows of each email to somebody since the tests began, the newest first. */
+/** The emails to somebody since the tests began, newest first, as the outbox shows them. */
 export async function emailsTo(page: Page, address: string): Promise<string[]> {
   const emails = (await readOutbox(page)).split(/(?=To \S+@)/);
   const isNew = (email: string) => (/datetime="([^"]+)"/.exec(email)?.[1] ?? "") >= BEGAN;

@@ -42,7 +42,7 @@ test("where a network blocks sockets, a visit is booked and moved over HTTP", as
   await expect(page.getByText(`Moved to ${formatDate(other)}, 12:00 pm`)).toBeVisible();
 });
 
-test("where a network blocks sockets, home has its free times, and the owner signs in and sees what has come", async ({
+test("where a network blocks sockets, home has its free times, and the owner signs in and sees the news", async ({
   page,
 }) => {
   const date = openDate();

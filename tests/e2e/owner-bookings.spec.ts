@@ -12,7 +12,7 @@ import { undoOf } from "./undo";
 
 const sam = { name: "Sam Lee", email: "sam@example.com" };
 
-test("a day that the owner closes loses its times on open pages; who is booked on it is moved, and cancelled", async ({
+test("a day that the owner closes loses its times on open pages; its visit is moved, and cancelled", async ({
   page,
   openAs,
 }) => {
@@ -27,7 +27,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   const visit = page.getByRole("link", { name: /10:30\sam Pat Nguyen/ });
   await expect(visit).toBeVisible();
   await expectNoViolationsAtAnyWidth(page);
-  // A phone lists the days, a desk has a calendar.
+  // A phone lists the days, a desktop has a calendar.
   await page.setViewportSize({ width: 390, height: 844 });
   const day = formatDate(date);
   await page.getByRole("link", { name: day.slice(0, -5), exact: true }).click();
@@ -40,7 +40,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await visit.click();
   await page.getByRole("button", { name: "Move Pat Nguyen to another time" }).click();
   await chooseSlot(page, later, "15:00");
-  // Its own day is closed: there's no way back to it.
+  // Its own day is closed, so it can't go back there.
   await page.getByRole("button", { name: "Take it" }).click();
   const moved = page.getByRole("heading", {
     name: formatShortSlot({ date: later, time: "15:00" }, dateAt(Date.now())),
@@ -63,7 +63,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expect(timeOf(visitor, { date, time: "10:30" })).toBeVisible();
 });
 
-test("a booking that’s open shows its photo, stands in its list’s place, and leads back to it; several are confirmed at once; the week that has them prints on one sheet", async ({
+test("an open booking shows its photo, replaces its list, and leads back to it; several are confirmed at once; their week prints on one sheet", async ({
   page,
 }) => {
   const date = openDate();

@@ -5,14 +5,13 @@ import { expectQuiet, settle, watchLoading } from "./loading";
 import { fixedPaths, listedPages } from "./public-pages";
 import { expect, test } from "./site";
 
-/** Steps and open parts of pages that have an address of their own. */
+/** Steps and open parts of pages that have their own address. */
 const STEPS = [
   "/services/lessons",
   "/services/logo-design",
   "/getstarted?step=individual-monthly",
   "/webform?mode=check",
 ];
-/** How many pages one test looks at. */
 const TOGETHER = 5;
 const PHONE = { width: 375, height: 667 };
 
@@ -31,7 +30,7 @@ async function expectCallInReach(page: Page): Promise<void> {
   expect.soft(height).toBeGreaterThanOrEqual(44);
 }
 
-/** Where a page ends in sand, the footer's sand goes on from it. */
+/** If a page ends in sand, the footer continues it. */
 async function expectNoGapInSand(page: Page): Promise<void> {
   const gaps = await page.locator(".page > .bg-sand:last-child").evaluateAll((ends) =>
     ends.map((end) => {
@@ -42,7 +41,7 @@ async function expectNoGapInSand(page: Page): Promise<void> {
   expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(1);
 }
 
-/** All that's asked of each page alike, in one visit: opening it costs more than a look. */
+/** All checks that every page has to pass, in one visit, because opening it takes longer than the checks. */
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -77,7 +76,7 @@ const all = [...fixedPaths, ...STEPS, ABSENT];
 
 for (let first = 0; first < all.length; first += TOGETHER) {
   const paths = all.slice(first, first + TOGETHER);
-  test(`${paths.join(", ")} load without moving, and are well on a phone, for axe and at 320 px`, async ({
+  test(`${paths.join(", ")} load without moving, and pass on a phone, for axe and at 320 px`, async ({
     page,
     expectedNoise,
   }) => {

@@ -4,7 +4,7 @@ import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { undoOf } from "./undo";
 
-test("the owner answers a message, takes the list along, and finds the person and all they sent", async ({
+test("the owner answers a message, downloads the list, and finds the person and everything they sent", async ({
   page,
   openAs,
 }) => {

@@ -7,7 +7,7 @@ const PHONE = { width: 375, height: 667 };
 
 const floor = (page: Page) => quickHelp(page).getByRole("link", { name: "Book" });
 
-test("on a phone little covers the text, and the text size is in sight of the keyboard after scrolling", async ({
+test("on a phone little covers the text, and the text size is visible to the keyboard after scrolling", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -72,7 +72,7 @@ test("on a phone little covers the text, and the text size is in sight of the ke
   });
 });
 
-/** What of a screen no bar covers. */
+/** No bar covers the element. */
 async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   await expect(found.first()).toBeVisible();
   const ends = await found.evaluateAll((all) =>
@@ -82,7 +82,7 @@ async function expectInSight(page: Page, found: ReturnType<Page["locator"]>) {
   expect(Math.max(...ends)).toBeLessThanOrEqual(floorTop);
 }
 
-test("a free time is in the first screen of the booking page, and so is one that a link has chosen; on a phone the bar leads to what comes next until the form's own button is in sight, and never covers what has focus", async ({
+test("a free time is on the first screen of the booking page, and so is one that a link has chosen; on a phone the bar leads to the next field until the form's own button is visible, and never covers the focused element", async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -130,7 +130,7 @@ test("a free time is in the first screen of the booking page, and so is one that
   }
 });
 
-test("a service keeps its words whole beside its price", async ({ page }) => {
+test("a service's name breaks at words beside its price", async ({ page }) => {
   for (const path of ["/serviceprices", "/services", "/features", "/shop"]) {
     await page.goto(path);
     const foot = page.getByRole("contentinfo");

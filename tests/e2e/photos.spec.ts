@@ -13,7 +13,7 @@ import { uploadPicture } from "./submitted";
 const kinds = path.join(import.meta.dirname, "../uploads/kinds");
 const kind = (name: string) => fs.readFileSync(path.join(kinds, name));
 
-/** The Exif segment of a photo that was taken upright: how to turn it, where, with what, and a preview. */
+/** The Exif segment of an upright photo: orientation, place, camera, and a preview. */
 function exif(): Buffer {
   const photo = kind("phone.jpg");
   const start = photo.indexOf("Exif") - 4;
@@ -25,7 +25,7 @@ interface Size {
   height: number;
 }
 
-/** A photo as a phone takes it, turned by a note only. It needs the test's page for its drawing. */
+/** A photo as a phone takes it, rotated only by its Exif data. Drawing it needs the test's page. */
 async function takePhoto(page: Page, size: Size): Promise<Buffer> {
   const drawn = await page.evaluate(async ({ width, height }) => {
     const canvas = new OffscreenCanvas(width, height);
@@ -46,14 +46,14 @@ const asTaken = (photo: Buffer) => Buffer.concat([photo.subarray(0, 2), exif(), 
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** Opens a form that takes photos; returns how to add one. */
+/** Opens a form with photos; returns a function that adds one. */
 async function openPhotos(page: Page) {
   await openForm(page, "/contact");
   const photos = page.getByLabel("Photos: Add a photo");
   return (file: string | ReturnType<typeof jpeg>) => photos.setInputFiles(file);
 }
 
-/** The picture that has arrived, of the first and then the second. */
+/** The uploaded picture, the first by default. */
 async function getUploaded(page: Page, nth = 0): Promise<Picture> {
   await expect(page.getByText("Uploaded")).toHaveCount(nth + 1);
   const source = await page.locator("img[src*='/api/storage/']").nth(nth).getAttribute("src");
@@ -62,16 +62,16 @@ async function getUploaded(page: Page, nth = 0): Promise<Picture> {
   return picture;
 }
 
-/** What the deployment keeps of a kind of file. */
+/** The deployment's stored version of a sample file. */
 const kept = (name: string) => readPicture(Uint8Array.from(kind(name)));
 
-test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, without where it was taken; a large drawing stays see-through and sharp", async ({
+test("a phone’s photo of 48 megapixels and 12 MB is accepted: small, upright, without its place; a large drawing stays transparent and sharp", async ({
   page,
 }) => {
   const add = await openPhotos(page);
   const taken = asTaken(Buffer.from(greyJpeg({ width: 8064, height: 6048 })));
   const photo = Buffer.concat([taken, Buffer.alloc(12_000_000 - taken.length)]);
-  // From the disk: what a test hands over itself takes seconds to get into the browser.
+  // From disk, because passing the file's bytes into the browser takes seconds.
   const file = test.info().outputPath("IMG_0001.JPG");
   fs.writeFileSync(file, photo);
   await add(file);
@@ -106,7 +106,7 @@ test("a phone’s photo of 48 megapixels and 12 MB is taken: small, upright, wit
   expect(corners).toEqual([255, 0]);
 });
 
-test("half a photo isn’t taken, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is told from others, and a small one stays", async ({
+test("half a photo isn’t accepted, one without its end is; a picture that lies about its size isn’t opened, a HEIC photo is recognised, and a small one stays", async ({
   page,
 }) => {
   const add = await openPhotos(page);
@@ -119,24 +119,24 @@ test("half a photo isn’t taken, one without its end is; a picture that lies ab
   expect(await getUploaded(page)).toMatchObject({ width: 1200, height: 1600 });
 
   const small = kind("phone-upright.jpg");
-  // The preview in it has a frame header of its own, before this one.
+  // The preview has its own frame header, before this one.
   const at = small.lastIndexOf(Buffer.of(0xff, 0xc0));
   const header = Buffer.from(small.subarray(at, at + 2 + small.readUInt16BE(at + 2)));
   small.writeUInt16BE(23_000, at + 5);
   small.writeUInt16BE(23_000, at + 7);
-  // Browsers take the first.
+  // Browsers use the first.
   const lying = Buffer.concat([small.subarray(0, -2), header, small.subarray(-2)]);
   await add(jpeg("lying.jpg", lying));
   await expect(page.getByText("too many pixels")).toBeVisible();
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   await add({ name: "IMG_3.HEIC", mimeType: "image/heic", buffer: heic });
   await expect(page.getByText(/HEIC photo.*Choose it on the iPhone itself/)).toBeVisible();
-  // But for where it was taken.
+  // Everything except where it was taken.
   await add(jpeg("IMG_0002.JPG", kind("phone-upright.jpg")));
   expect(await getUploaded(page, 1)).toEqual(kept("phone-upright.jpg"));
 });
 
-test("what is left of a picture looks as it did", async ({ page }) => {
+test("a picture with its data removed looks the same", async ({ page }) => {
   await page.goto("/robots.txt");
   for (const name of fs.readdirSync(kinds)) {
     const before = kind(name);
@@ -159,7 +159,9 @@ test("what is left of a picture looks as it did", async ({ page }) => {
   }
 });
 
-test("a portrait photo in a post keeps its place free, however slow it comes", async ({ page }) => {
+test("a portrait photo in a post has its space reserved, however slowly it loads", async ({
+  page,
+}) => {
   await page.goto("/robots.txt");
   const photo = await takePhoto(page, { width: 1600, height: 1200 });
   const { filesKey, file } = await uploadPicture(photo);

@@ -13,8 +13,8 @@ import { expect, test } from "./site";
 import { demoCoupon, runOnDeployment } from "./submitted";
 
 /*
- * How many presses the owner's usual work takes from Today, with a mouse or a thumb. What is typed isn't counted, nor the
- * Enter that ends it.
+ * How many presses the owner's usual work takes from Today, by mouse or thumb. Typing doesn't count, nor does the Enter
+ * that ends it.
  */
 
 const FRIDAY = 5;
@@ -26,7 +26,7 @@ function nextFriday(): string {
   return date;
 }
 
-/** Something done from Today: what is pressed for it is counted. */
+/** Counts the presses of a task that starts on Today. */
 async function countPresses(
   page: Page,
   work: (press: (target: Locator) => Promise<void>) => Promise<void>,
@@ -47,7 +47,7 @@ async function countPresses(
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole("button", { name });
 
-/** The owner writes a caller's visit down. */
+/** The owner adds a caller's visit. */
 async function addVisit(owner: CallAsOwner, name: string, slot: Slot): Promise<void> {
   const added = await owner("mutation", "bookings/owner:add", caller(name, slot));
   expect(added).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ test("visits: one press confirms, two move, and four close a day on which four a
   expect(closing).toBeLessThanOrEqual(4);
 });
 
-test("a caller: four presses book somebody known by four digits, and the next form has nothing of them", async ({
+test("a caller: four presses book somebody found by four digits, and the next form is empty", async ({
   page,
 }) => {
   const owner = await ownerElsewhere();
@@ -134,7 +134,7 @@ test("a caller: four presses book somebody known by four digits, and the next fo
       await press(button(page, "Add this booking"));
       await expect(page.getByText(new RegExp(`Booked: .* ${name} gets an email`))).toBeVisible();
     });
-    // And the choice of a service.
+    // Plus choosing a service.
     expect(booking + 1).toBeLessThanOrEqual(4);
   }
 });
@@ -191,7 +191,7 @@ test("work: two presses answer, one finds somebody by four digits, two redeem a 
   expect(designing).toBeLessThanOrEqual(2);
 });
 
-/** Two times of today that are still to come, a quarter of an hour apart; fewer in the last hour of a day. */
+/** Two upcoming times of today, a quarter of an hour apart; fewer in the day's last hour. */
 function timesLeftToday(now: number): string[] {
   const quarter = 15 * 60_000;
   const next = (Math.floor(now / quarter) + 1) * quarter;
@@ -200,7 +200,7 @@ function timesLeftToday(now: number): string[] {
     .map(timeAt);
 }
 
-test.describe("with a map that isn't ours", () => {
+test.describe("with an external map", () => {
   test.use({ expectedNoise: [/unexpected request to https:\/\/www\.google\.com\/maps/] });
 
   test("today’s visits: one press shows the day’s way on a map, and two mark one as paid", async ({

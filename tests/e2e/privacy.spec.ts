@@ -7,7 +7,7 @@ import { submitBooking } from "./submitted";
 
 const PAT = "pat@example.com";
 
-/** What a press of a button downloads. */
+/** The file that a button downloads. */
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -16,7 +16,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), "utf8");
 }
 
-test("a client asks for a copy, which the owner gives with a press, and says what’s wrong, which the owner puts right", async ({
+test("a client asks for a copy, which the owner releases with a press, and reports a mistake, which the owner corrects", async ({
   page,
   openAs,
 }) => {
@@ -59,7 +59,7 @@ test("a client asks for a copy, which the owner gives with a press, and says wha
   });
 });
 
-test("a client asks for deletion, and all of it is gone; nobody is signed in any more", async ({
+test("a client asks for deletion, and everything is deleted; nobody is signed in any more", async ({
   page,
   openAs,
 }) => {

@@ -8,7 +8,7 @@ import { undoOf } from "./undo";
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 
-test("a rating with permission is a review once the owner approves: open pages show it at once, and lose it in the same way", async ({
+test("a rating with permission is a review once the owner approves: open pages show it at once, and remove it the same way", async ({
   page,
   openAs,
 }) => {

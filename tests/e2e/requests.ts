@@ -6,11 +6,11 @@ interface Message {
   endVersion?: { querySet: number };
 }
 
-/** What a page has asked for so far, and how much of it is still on its way. */
+/** A page's requests so far, and those still pending. */
 interface Requests {
   asked: number;
   open: () => number;
-  /** The addresses of the files that are on their way. */
+  /** The addresses of the pending files. */
   openFiles: () => string[];
 }
 
@@ -18,7 +18,7 @@ const followed = new WeakMap<Page, Requests>();
 
 const parse = (payload: string | Buffer) => JSON.parse(String(payload)) as Message;
 
-/** Follows the files that a page asks for, and the sets of live queries on its sockets. */
+/** Follows a page's file requests, and its live query sets on the sockets. */
 export function followRequests(page: Page): void {
   const files = new Set<Request>();
   const queries = new Map<object, { asked: number; answered: number }>();
@@ -40,7 +40,7 @@ export function followRequests(page: Page): void {
     if (frame === page.mainFrame()) queries.clear();
   });
   page.on("websocket", (socket) => {
-    // One at least is asked for.
+    // It asks for at least one.
     const set = { asked: 1, answered: 0 };
     queries.set(socket, set);
     requests.asked += 1;
@@ -57,7 +57,7 @@ export function followRequests(page: Page): void {
   });
 }
 
-/** The requests of a page that's followed. */
+/** The requests of a page that we follow. */
 export function requestsOf(page: Page): Requests {
   const requests = followed.get(page);
   if (requests === undefined) throw new Error("This page isn’t followed");

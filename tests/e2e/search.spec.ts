@@ -1,7 +1,7 @@
 import { expectNoViolationsAtAnyWidth } from "./axe";
 import { expect, test } from "./site";
 
-test("from the bar to a service and back to what was found", async ({ page }) => {
+test("from the bar to a service and back to the results", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await page.getByRole("searchbox", { name: "What are you looking for?" }).fill("wi-fi");

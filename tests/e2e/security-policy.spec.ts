@@ -5,7 +5,7 @@ import { expect, test } from "./site";
 
 const refused = (page: Page) => page.evaluate(() => window.violations);
 
-test("what somebody slips into a page becomes neither HTML nor a script, and the owner is told", async ({
+test("injected text becomes neither HTML nor a script, and the owner is told", async ({
   page,
   expectedNoise,
 }) => {

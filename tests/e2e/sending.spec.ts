@@ -16,7 +16,7 @@ const waiting = (page: Page) => page.getByRole("alert").filter({ hasText: /yet/ 
 const book = (page: Page) => page.getByRole("button", { name: "Book now" }).click();
 const stop = (page: Page) => page.getByRole("button", { name: "Stop and edit" }).click();
 
-/** Fills in the form up to the press, and returns the date. */
+/** Fills in the form without sending it; returns the date. */
 async function fillBooking(page: Page): Promise<string> {
   const date = openDate();
   await openBooking(page);
@@ -25,7 +25,7 @@ async function fillBooking(page: Page): Promise<string> {
   return date;
 }
 
-test("what was stopped after it had arrived is taken back, and the correction takes its place", async ({
+test("a form stopped after it had arrived is withdrawn, and the correction replaces it", async ({
   page,
   deployment,
   line,

@@ -7,10 +7,10 @@ import { type Addresses, AS_BUILT, AXE_FILE, AXE_PATH, getPort, sites } from "./
 const root = path.resolve(import.meta.dirname, "../..");
 const built = path.join(root, "dist/e2e");
 
-/** Pages and what their host reads; scripts and styles know no addresses. */
+/** Pages and the host's files; scripts and styles contain no addresses. */
 const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
 
-/** A compressed page names the addresses of the build, and can’t be rewritten. */
+/** A compressed page contains the build's addresses and can’t be rewritten. */
 const isCompressed = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
 export function buildSite(): void {
@@ -22,7 +22,7 @@ export function buildSite(): void {
   if (status !== 0) throw new Error("The site did not build.");
 }
 
-/** Copies the build for another deployment. A build is not made for one: its pages say which one they talk to. */
+/** Copies the build for another deployment, whose addresses go into its pages. */
 function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
   const isAsBuilt = deploymentUrl === AS_BUILT.deploymentUrl;
@@ -64,12 +64,12 @@ export async function serveSite(
       proxy: { "/demo": { target: addresses.deploymentSite } },
     },
   });
-  // Node hangs up on an idle connection after five seconds, and a test's next request can be on its way just then.
+  // Node closes an idle connection after five seconds, just when a test's next request may be under way.
   if ("keepAliveTimeout" in server.httpServer) server.httpServer.keepAliveTimeout = 5 * 60_000;
   return server;
 }
 
-/** Builds the site once, unless `npm test` has, and serves it for each worker. Returns what ends it. */
+/** Builds the site once, unless `npm test` has, and serves it for each worker. Returns its teardown. */
 export default async function serveSites(): Promise<() => Promise<void>> {
   if (process.env["SITE_IS_BUILT"] === undefined) buildSite();
   const servers = await Promise.all(sites.map((site, index) => serveSite(site, index)));

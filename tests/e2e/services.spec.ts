@@ -30,7 +30,7 @@ test("a visitor searches, reads about a service, goes back and forth, and books 
   await expect(page).toHaveURL("/booking");
 });
 
-test("while the catalogue’s code is still on its way, its address leads to a category, and what is typed is searched for", async ({
+test("while the catalogue’s code is loading, its address leads to a category, and typed text is searched for", async ({
   page,
 }) => {
   const { isLater } = await scriptsOf(page, "/services");

@@ -12,13 +12,13 @@ interface Message {
   modifications?: { udfPath?: string }[];
 }
 
-/** The deployment's answer to a token, which it counts. */
+/** Whether a message is the deployment's answer to a token. */
 const isSignedIn = (payload: string | Buffer) => {
   const { endVersion } = JSON.parse(String(payload)) as { endVersion?: { identity: number } };
   return endVersion !== undefined && endVersion.identity > 0;
 };
 
-/** Follows what a page says over its next socket, and what it has said before it's told who is signed in. */
+/** Records a page's messages over its next socket, and those before it knows who is signed in. */
 function followSocket(page: Page) {
   const sent: Message[] = [];
   const untilSignedIn = new Promise<Message[]>((resolve) => {
@@ -32,7 +32,7 @@ function followSocket(page: Page) {
   return { sent, untilSignedIn };
 }
 
-/** Opens the owner's console. Returns what stands there once the visits are known. */
+/** Opens the owner's console. Returns its content once the visits have loaded. */
 async function openToday(page: Page): Promise<Locator> {
   await signInAs(page, OWNER);
   const nextDays = page.getByRole("heading", { name: "Next days" });
@@ -105,7 +105,7 @@ test("the console, opened again, asks who is here and what the day has right beh
   await page.reload();
   await expect(nextDays).toBeVisible();
 
-  // A socket that opens before the token is read begins with a set of no queries.
+  // A socket that opens before the token is read starts with an empty query set.
   const said = (await untilSignedIn).filter(({ modifications }) => modifications?.length !== 0);
   expect(said.slice(0, 3).map(({ type }) => type)).toEqual([
     "Connect",
@@ -121,7 +121,7 @@ test("the console, opened again, asks who is here and what the day has right beh
   await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
 
-  // On another day the kept token's time is over.
+  // Another day, when the kept token has expired.
   const kept = [TOKEN_NAME, unsignedToken(Date.now() - 3_600_000)] as const;
   await page.evaluate(([name, token]) => {
     localStorage.setItem(name, token);

@@ -5,10 +5,9 @@ import { E2E } from "./addresses";
 import { waitForAnswers } from "./loading";
 import { readOutbox } from "./outbox";
 
-/** Who the deployment of these tests takes for the owner. */
 export const OWNER = "owner@example.com";
 
-/** The newest sign-in code that was emailed to an address, read where the demo shows its email. */
+/** The newest sign-in code emailed to an address, from the demo's emails. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   const mails = await readOutbox(page);
   const mine = mails.split("<article>").find((mail) => mail.includes(`To ${email} `)) ?? "";
@@ -17,7 +16,7 @@ export async function codeFor(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** Asks for a code on the page that is open; it is on its way when this returns. */
+/** Asks for a code on the open page; it's on its way when this returns. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -25,13 +24,13 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs the owner in somewhere else; returns how to call the owner's functions from there.
- * @param url that of the deployment itself for who keeps a connection when the line is cut
+ * Signs the owner in outside the browser; returns a function that calls the owner's functions.
+ * @param url the deployment's own address, for a caller who stays connected when the line is cut
  */
 export const ownerElsewhere = (url = E2E.deploymentUrl) =>
   signInOwner({ url, siteUrl: E2E.deploymentSite }, OWNER);
 
-/** Signs in as anybody on the screens for it; ends as `signInAs` does. */
+/** Signs in on the screens; ends like `signInAs`. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await askForCode(page, email);
@@ -41,8 +40,8 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs in as anybody, without the screens that `sign-in.spec.ts` walks through; ends on the owner's console or on My
- * requests, unless another path is given.
+ * Signs in without the screens, which `sign-in.spec.ts` tests; ends on the owner's console or My requests, unless
+ * another path is given.
  */
 export async function signInAs(
   page: Page,
@@ -50,7 +49,7 @@ export async function signInAs(
   path = email === OWNER ? "/owner" : "/myrequests",
 ): Promise<void> {
   const tokens = await signIn({ url: E2E.deploymentUrl, siteUrl: E2E.deploymentSite }, email);
-  // Before the page's own scripts run, and for this one load.
+  // Runs before the page's own scripts, for this load only.
   const put = await page.addInitScript(
     ([name, namespace, { token, refreshToken }]) => {
       if (!location.protocol.startsWith("http")) return;

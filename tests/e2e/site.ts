@@ -15,21 +15,21 @@ import { E2E, getPort, REAL } from "./addresses";
 import { followRequests, requestsOf } from "./requests";
 
 interface TestFixtures {
-  /** Whether the browser translates each page, as Chrome does for who reads another language. */
+  /** Whether the browser translates each page, like Chrome for readers of another language. */
   isTranslated: boolean;
-  /** Environment variables that the deployment has in this test beside the usual ones. */
+  /** The deployment's extra environment variables in this test. */
   deploymentEnv: Record<string, string>;
-  /** Whether the demo content has a business in the middle of its week. */
+  /** Whether the demo content includes a business in the middle of its week. */
   hasWeek: boolean;
-  /** Whether the test goes on from where the one before it, in the same serial group, has left the deployment. */
+  /** Whether the test continues with the deployment of the test before it in the same serial group. */
   goesOn: boolean;
-  /** By how many milliseconds the deployment's clock is ahead, where a test needs another time of day. */
+  /** How far the deployment's clock is ahead, in milliseconds, for a test that needs another time of day. */
   clockAhead: number;
-  /** The deployment, set back to the demo content unless the test goes on. */
+  /** The deployment, reset to the demo content unless the test continues another one. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
   line: LineToCut;
-  /** Opens the site as another person: a context of their own, watched like the first one. */
+  /** Opens the site as another person: in a separate context, watched like the first one. */
   openAs: () => Promise<Page>;
   /** Console errors that a test expects; any other fails it. */
   expectedNoise: RegExp[];
@@ -40,29 +40,32 @@ interface WorkerFixtures {
   others: OtherPerson[];
 }
 
-/** Another person's browser. Like the first one it's emptied between tests, and keeps the scripts that it has compiled. */
+/** Another person's browser. Like the first one it's cleared between tests, but keeps its compiled scripts. */
 interface OtherPerson {
   context: BrowserContext;
   noise: string[];
-  /** Stays open: with its last page a browser's process ends. */
+  /** Stays open, because a browser's process ends with its last page. */
   kept: Page;
 }
 
 interface LineToCut extends Pick<Line, "restore"> {
-  /** Nothing gets through any more; the open pages have noticed when this is over. */
+  /** Cuts the connection; returns once the open pages have noticed. */
   cut: () => Promise<void>;
-  /** Time passes on the open pages, longer than anybody is left without a word. */
+  /** Moves the open pages' clocks, longer than anybody has to wait for a message. */
   letTimePass: () => Promise<void>;
 }
 
 /** This worker's deployment, at the end of its line. */
 export interface Deployment {
   line: Line;
-  /** Where it answers whatever becomes of the line. */
+  /** Its direct address, whatever happens to the line. */
   url: () => string;
-  /** Ends it and starts another one, as when its machine is restarted: what it held is gone. */
+  /** Stops it and starts another one, like a restarted machine: its data is gone. */
   restart: () => Promise<void>;
-  /** Sets by how many milliseconds its clock is ahead, until the test is over. Nothing is done for the time between: run what's due. */
+  /**
+   * Sets how far its clock is ahead, in milliseconds, until the test ends. Nothing happens for the time skipped: run
+   * due jobs yourself.
+   */
   setAhead: (ahead: number) => Promise<void>;
 }
 
@@ -80,12 +83,12 @@ const boot = (sitePort: number, port = 0) =>
   });
 
 /**
- * With `LATE_ANSWERS=2000` each connection is late by its own part of so many milliseconds, in each direction: what a
- * busy machine does now and then happens all the time, and a test that relied on who is first fails.
+ * With `LATE_ANSWERS=2000` each connection has a random latency of up to so many milliseconds, in each direction. That
+ * makes a busy machine's rare delays constant, and fails tests that rely on an order.
  */
 const getDelay = () => Math.random() * Number(process.env["LATE_ANSWERS"] ?? 0);
 
-/** Lines to a deployment that runs already, from where the site expects it. */
+/** Lines to a running deployment, from the addresses that the site expects. */
 async function reachReal({ url, siteUrl }: NonNullable<typeof REAL>) {
   const line = await openLine(url, getPort(E2E.deploymentUrl), getDelay);
   const actions = await openLine(siteUrl, getPort(E2E.deploymentSite));
@@ -182,7 +185,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.pages().forEach(follow);
     context.on("page", follow);
     await use({
-      // What a page sends before it has noticed may have arrived, as far as it knows.
+      // Messages that a page sends before it notices may have arrived, as far as it knows.
       cut: async () => {
         line.cut();
         await expect.poll(() => open.size).toBe(0);
@@ -238,15 +241,15 @@ async function openOther(browser: Browser, options: BrowserContextOptions): Prom
   context.on("page", waitForScripts);
   const noise = watch(context);
   const kept = await context.newPage();
-  // Any page of the site has its storage.
+  // Any page of the site can reach its storage.
   await kept.goto("/robots.txt");
   return { context, noise, kept };
 }
 
-/** Chrome translates a page once that's loaded. */
+/** Translates a page once it has loaded, like Chrome. */
 const TRANSLATE = `addEventListener("load", () => (${translatePage.toString()})())`;
 
-/** Whether a page of ours has been taken over by React; any other page is ready as it is. */
+/** Whether React has hydrated one of our pages; any other page is ready. */
 function isLive(): boolean {
   if (document.getElementById("root") === null) return true;
   const heading = document.querySelector("main h1");
@@ -254,8 +257,8 @@ function isLive(): boolean {
 }
 
 /**
- * A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. One that doesn't
- * load says what it waits for.
+ * A page's scripts load after it's shown. Nobody is as quick as a test, which would click before. If a page doesn't
+ * load, the error says what it waits for.
  */
 function waitForScripts(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
@@ -273,18 +276,18 @@ function waitForScripts(page: Page): void {
   page.reload = (...how) => untilLive(reload(...how));
 }
 
-/** Notes console errors and warnings, exceptions, and requests that leave this machine. */
+/** Records console errors and warnings, exceptions, and requests that leave this machine. */
 function watch(context: BrowserContext): string[] {
   const noise: string[] = [];
   context.on("console", (message) => {
-    // Chrome reports an absent page as an error of the page; that it is absent is for the test to say.
+    // Chrome reports a missing page as the page's error; the test itself checks whether a page may be missing.
     const absentPage = message.location().url === message.page()?.url();
     if (absentPage && message.text().includes("404")) return;
     if (["error", "warning"].includes(message.type())) noise.push(message.text());
   });
   context.on("weberror", (error) => noise.push(String(error.error())));
-  // The browser finds no other host (see `playwright.config.ts`). To look at each request before it leaves would
-  // cost every one a way to this process and back, and the browser its cache.
+  // The browser resolves no other host (see `playwright.config.ts`). Intercepting each request would cost a round trip
+  // to this process and the browser's cache.
   context.on("requestfailed", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith("http") && hostname !== "127.0.0.1") {
@@ -294,10 +297,10 @@ function watch(context: BrowserContext): string[] {
   return noise;
 }
 
-/** A page may be left at any time, also while it's making its connection: the browser notes that, and nobody else. */
+/** A page may be left at any time, even while it connects; only the browser reports that. */
 const LEFT_EARLY = /WebSocket is closed before the connection is established/;
 
-/** What a browser notes while its line is cut; it depends on how far each request has come. */
+/** The browser's errors while its line is cut, depending on how far each request has come. */
 const LOST_LINE =
   /WebSocket|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 

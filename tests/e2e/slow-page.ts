@@ -5,7 +5,7 @@ import { E2E } from "./addresses";
 
 const inHalves = (html: string) => Math.floor(html.length / 2);
 
-/** This worker's site on a slow line: each page comes up to `cut`, and the rest waits until `sendTheRest`. */
+/** This worker's site on a slow line: each page arrives up to `cut`, and the rest waits for `sendTheRest`. */
 export async function openSlowSite(cut: (html: string) => number = inHalves) {
   const waiting: (() => void)[] = [];
   let scriptsSent = 0;

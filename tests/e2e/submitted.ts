@@ -7,26 +7,26 @@ import { bookingArgs } from "../support/factories";
 import { E2E } from "./addresses";
 import { openDate } from "./booking-steps";
 
-/** Does what a visitor does; returns the answer. */
+/** Calls a function as a visitor; returns the answer. */
 async function doAsVisitor(path: string, args: Record<string, unknown>): Promise<unknown> {
   const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
   return (json as { value: unknown }).value;
 }
 
-/** Sends what a visitor's form would send; returns the reference that it gets. */
+/** Submits a visitor's form; returns the reference. */
 export async function submit(path: string, args: Record<string, unknown>): Promise<string> {
   return ((await doAsVisitor(path, args)) as { reference: string }).reference;
 }
 
-/** A booking of Pat's at 9 am on an open day, unless it says otherwise; returns its reference. */
+/** Pat's booking, at 9 am on an open day by default; returns its reference. */
 export const submitBooking = (booking: Record<string, unknown> = {}): Promise<string> =>
   submit("bookings/visitor:book", bookingArgs({ bookingDate: openDate(), ...booking }));
 
-/** A website brief of Pat's; returns its reference. */
+/** Pat's website brief; returns its reference. */
 export const submitBrief = (brief: Record<string, unknown> = {}): Promise<string> =>
   submit("projects/brief/visitor:submit", briefArgs(brief));
 
-/** The coupon that the demo content has given for friends. */
+/** The demo content's coupon for friends. */
 export async function demoCoupon(page: Page) {
   const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=coupons`);
   const coupons = (await rows.json()) as { kind: string; code: string }[];
@@ -35,13 +35,13 @@ export async function demoCoupon(page: Page) {
   return { code, asTyped: code.toLowerCase().replace(/-|(?<=^save)/, " ") };
 }
 
-/** Runs a function that only the deployment itself calls. */
+/** Runs an internal function. */
 export async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {
   const answer = await page.request.post("/demo/run", { data: { path, args } });
   expect(answer.status()).toBe(204);
 }
 
-/** Uploads a picture past the browser, which would have changed it; returns the key and the id that it's known by. */
+/** Uploads a picture without the browser, which would have changed it; returns its key and id. */
 export async function uploadPicture(picture: Uint8Array, fileName = "") {
   const newId = () => newPushId(Date.now(), Math.random);
   const ids = { filesKey: newId(), file: newId() };

@@ -6,7 +6,7 @@ import { expect, test } from "./site";
 const AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
-/** A person's browser: it does not say that a program drives it. */
+/** A person's browser: it doesn't say that it's automated. */
 async function person(browser: Browser, doNotTrack = false): Promise<BrowserContext> {
   const context = await browser.newContext({ userAgent: AGENT, timezoneId: "Pacific/Auckland" });
   await context.addInitScript((asks) => {

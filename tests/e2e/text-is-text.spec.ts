@@ -3,7 +3,7 @@ import { hostileText } from "../support/hostile-text";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { expect, test } from "./site";
 
-/** Notes whatever runs; `expectNothingRan` is for every page that shows somebody's text. */
+/** Records any script that runs; call `expectNothingRan` on every page that shows somebody's text. */
 function watchScripts(page: Page) {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -18,7 +18,7 @@ function watchScripts(page: Page) {
 
 const shown = (page: Page) => page.getByText(hostileText).first();
 
-test("what a booking says is text in the thanks, under My requests and in the mails", async ({
+test("a booking's text stays text in the thank-you, under My requests and in the emails", async ({
   page,
 }) => {
   const expectNothingRan = watchScripts(page);

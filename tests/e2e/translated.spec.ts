@@ -14,12 +14,10 @@ import { OWNER, signInAs, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
-/*
- * What a reader of another language meets, whose browser translates each page.
- */
+/* The site as readers of another language see it, whose browser translates each page. */
 test.use({ isTranslated: true });
 
-// A page that was translated before React could take it over is rendered anew.
+// React renders a page again if it was translated before hydration.
 test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(/Minified React error #418/);
 });
@@ -48,7 +46,7 @@ test("the menu, the text size and the help open and close on a phone", async ({ 
   await expect(page.locator("h1 font").first()).toBeVisible();
 });
 
-test("a form says what's wrong, and what became of what was sent", async ({ page }) => {
+test("a form says what's wrong, and what happened to a sent one", async ({ page }) => {
   await openForm(page, "/contact");
   await press(page, "Send message");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
@@ -56,7 +54,7 @@ test("a form says what's wrong, and what became of what was sent", async ({ page
   await press(page, "Send message");
   expect(await reference(page)).toMatch(/^WS-/);
 
-  // The form is out of sight when React renders the page anew.
+  // The form is out of sight when React renders the page again.
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto("/webinars");
   await page.getByRole("radio", { name: /^Mondays/ }).check();

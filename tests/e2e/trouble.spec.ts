@@ -13,14 +13,14 @@ import { emailsTo } from "./outbox";
 import { signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 
-/** What a network that one has to sign in to answers to everything. */
+/** The answer of a captive portal to every request. */
 const PORTAL = {
   status: 200,
   contentType: "text/html",
   body: "<!doctype html><title>Free Wi-Fi</title><h1>Sign in to our Wi-Fi</h1>",
 };
 
-test("a browser that is offline, or a deployment that does not answer, loses nothing: said in words, kept, and sent once it is back", async ({
+test("an offline browser, or a deployment that doesn't answer, loses nothing: the page says so, keeps it, and sends it once it's back", async ({
   page,
   context,
   line,
@@ -75,7 +75,7 @@ test("in a browser that refuses all storage a visit is booked, and somebody sign
   await expect(page.getByText(booked).first()).toBeVisible();
 });
 
-test("what was typed before a device slept for two days is sent when it wakes", async ({
+test("a form typed before a device slept for two days is sent when it wakes", async ({
   page,
   line,
 }) => {
@@ -89,7 +89,7 @@ test("what was typed before a device slept for two days is sent when it wakes", 
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
-test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and sent once one is signed in", async ({
+test("behind a captive portal nothing typed is lost: the page says so, and sends it once somebody has signed in", async ({
   page,
   line,
   expectedNoise,
@@ -107,7 +107,7 @@ test("behind a Wi-Fi's sign-in page nothing typed is lost: said in words, and se
   await line.letTimePass();
   await expect(page.getByText("this page checks every 15 seconds")).toBeHidden();
 
-  // The next page is the sign-in's own, which is what one needs there.
+  // The next page is the portal's own, which people need there.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("contentinfo").getByRole("link", { name: "Webinars", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in to our Wi-Fi" })).toBeVisible();

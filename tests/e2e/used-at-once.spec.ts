@@ -4,7 +4,7 @@ import { settle } from "./loading";
 import { fixedPaths } from "./public-pages";
 import { expect, test } from "./site";
 
-/** Types or presses with no more scrolling than a browser does for the focus: what's further down stays out of sight. */
+/** Types or presses without scrolling further than the focus does, so that parts further down stay out of sight. */
 async function use(page: Page, control: Locator): Promise<void> {
   await control.focus();
   if ((await control.getAttribute("type")) === "search") await page.keyboard.insertText("wi-fi");
@@ -15,7 +15,7 @@ async function use(page: Page, control: Locator): Promise<void> {
 const paths = fixedPaths.filter((path) => path !== pages.home.path);
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, what's put into a page's address shows at once, while parts of the page are out of sight`, async ({
+  test(`at ${width} px, a change in a page's address shows at once, while parts of the page are out of sight`, async ({
     page,
     request,
   }) => {
@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
     let used = 0;
     for (const path of paths) {
       const html = await (await request.get(path)).text();
-      // Its search boxes, and the first of the links to itself.
+      // Its search boxes, and the first link to itself.
       for (const [built, control] of [
         ['type="search"', main.getByRole("searchbox")],
         [`href="${path}?`, main.locator(`a[href^="${path}?"]`).first()],

@@ -12,7 +12,7 @@ import { submitBooking } from "./submitted";
 const ownersHeading = (owner: Page, slot: Slot) =>
   owner.getByRole("heading", { name: formatShortSlot(slot, dateAt(Date.now())) });
 
-/** A visit by the link in its email, and beside it the owner’s page of it. */
+/** A visit by the link in its email, and beside it the owner’s page for it. */
 async function openVisit(reader: Page, owner: Page, date: string): Promise<void> {
   const sent = await submitBooking({ bookingDate: date, bookingTime: "10:30" });
   await signInAs(owner, OWNER, `/owner/bookings?open=${sent}`);
@@ -24,7 +24,7 @@ async function openVisit(reader: Page, owner: Page, date: string): Promise<void>
   await expect(reader.getByText(`${formatDate(date)}, 10:30 am`)).toBeVisible();
 }
 
-test("a visit is moved by the link in its email, and the owner sees it at once; what the owner sets shows on it", async ({
+test("a visit is moved by the link in its email, and the owner sees it at once; the owner's changes show on it", async ({
   page: reader,
   openAs,
 }) => {

@@ -8,7 +8,7 @@ import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 import { submitBooking } from "./submitted";
 
-/** Opens the newest link of an address's emails to a page. */
+/** Opens the newest link to a page in an address's emails. */
 async function openLink(page: Page, address: string, path: string) {
   const link = new RegExp(`${path}\\?key=[\\w.-]+`);
   await expect
@@ -20,7 +20,7 @@ async function openLink(page: Page, address: string, path: string) {
 
 const MINUTES = 5 * 60_000;
 
-/** By how much a clock is ahead on which it's no night, in which nobody is emailed an offer, for some minutes. */
+/** How far ahead a clock has to be so that it's day for some minutes, because nobody is emailed an offer at night. */
 function aheadOfNight(now: number): number {
   const first = nextOfferAt(now);
   const last = first + MINUTES;

@@ -10,7 +10,7 @@ import { submitBooking, submitBrief, uploadPicture } from "./submitted";
 
 const PAT = "pat@example.com";
 
-/** A website brief of Pat's with their logo; returns its reference. */
+/** Pat's website brief with a logo; returns its reference. */
 async function sendBrief(): Promise<string> {
   const { filesKey, file } = await uploadPicture(png(), "logo.png");
   return submitBrief({ filesKey, logoFile: file, logo: "logo.png" });
@@ -19,7 +19,7 @@ async function sendBrief(): Promise<string> {
 const requestQuote = () =>
   submitBooking({ selectedService: "New website", bookingDate: undefined, bookingTime: undefined });
 
-/** Opens a project on both screens: they stay open, and nobody reloads them. */
+/** Opens a project on both screens, which stay open without a reload. */
 async function openProject(client: Page, owner: Page, reference: string): Promise<void> {
   await signInAs(client, PAT, `/project?ref=${reference}`);
   await signInAs(owner, OWNER, `/owner/projects?open=${reference}`);
@@ -36,7 +36,7 @@ const stage = (page: Page, name: string) =>
 
 const turn = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
 
-/** The owner gives the client a quote from elsewhere. */
+/** The owner sends the client a quote from elsewhere. */
 async function giveQuote(reference: string): Promise<void> {
   const callAsOwner = await ownerElsewhere();
   const quote = {
@@ -51,14 +51,14 @@ async function giveQuote(reference: string): Promise<void> {
   await callAsOwner("mutation", "quotes/owner:send", { reference, ...draft });
 }
 
-/** Opens the quote by the link in its email. */
+/** Opens the quote by its email's link. */
 async function openQuote(page: Page): Promise<void> {
   const [email = ""] = await emailsTo(page, PAT);
   const [link = ""] = /\/quoteoffer\?key=[\w.-]+/.exec(email) ?? [];
   await page.goto(link);
 }
 
-test("the quote for a website is accepted, it belongs to the project, and its deposit is paid", async ({
+test("the quote for a website is accepted, it's linked to the project, and its deposit is paid", async ({
   page: client,
   openAs,
   stripe,
@@ -76,14 +76,14 @@ test("the quote for a website is accepted, it belongs to the project, and its de
   };
   await expectNoDeposit();
 
-  // Quote and payment have a tab of their own: the project stays open beside it.
+  // Quote and payment open in another tab, beside the project.
   await giveQuote(request);
   const tab = await client.context().newPage();
   await openQuote(tab);
   await expect(tab.getByText("$1,800").first()).toBeVisible();
   await button(tab, "Accept this quote").click();
   await button(tab, "Yes, I accept it").click();
-  // The sender of the brief typed the client's address and proved nothing: the owner says that it's theirs.
+  // The brief's sender typed the client's address and proved nothing, so the owner confirms that it's theirs.
   await button(owner, "Link it to the quote").click();
   await expect(tab.getByRole("link", { name: "Follow your website project" })).toHaveAttribute(
     "href",
@@ -116,7 +116,7 @@ test("the quote for a website is accepted, it belongs to the project, and its de
   await expect(payNow).toBeHidden();
 });
 
-/** The owner gives the client a draft with a picture. */
+/** The owner sends the client a draft with a picture. */
 async function give(owner: Page, title: string): Promise<void> {
   await button(owner, "Share a draft").click();
   await expect(owner.getByLabel("Title")).toBeFocused();
@@ -124,11 +124,11 @@ async function give(owner: Page, title: string): Promise<void> {
   await owner.getByLabel("Draft: Add a picture").setInputFiles(picture("draft.png"));
   await expect(owner.getByText("Uploaded")).toBeVisible();
   await button(owner, "Share with client").click();
-  // What was said of the draft before may stand there still.
+  // The previous draft's message may still be there.
   await expect(owner.getByText("The client sees this draft now.").last()).toBeVisible();
 }
 
-/** The owner gives the next version, and the client goes on to that. */
+/** The owner sends the next version, and the client opens it. */
 async function giveNext(client: Page, owner: Page, version: number, title: string) {
   await give(owner, title);
   await button(client, `Show version ${version}`).click();
@@ -139,7 +139,7 @@ async function giveNext(client: Page, owner: Page, version: number, title: strin
   }
 }
 
-/** The owner moves the project on; both see the stage that is on, and the client whose turn it is. */
+/** The owner moves the project on; both see the current stage, and the client whose turn it is. */
 async function moveOn(client: Page, owner: Page, name: string, whose: string): Promise<void> {
   await button(owner, `Move on to “${name}”`).click();
   for (const page of [client, owner]) {
@@ -148,7 +148,7 @@ async function moveOn(client: Page, owner: Page, name: string, whose: string): P
   await expect(turn(client, whose)).toBeVisible();
 }
 
-/** The owner moves a project on to its build elsewhere. */
+/** The owner starts a project's build from elsewhere. */
 async function build(reference: string): Promise<void> {
   const callAsOwner = await ownerElsewhere();
   const shown = await callAsOwner("query", "projects/brief/owner:show", { reference });
@@ -160,7 +160,7 @@ async function build(reference: string): Promise<void> {
   });
 }
 
-test("changes to a draft are asked for; the next version is approved, built and tried out, and goes live", async ({
+test("the client asks for changes to a draft; the next version is approved, built and tried out, and goes live", async ({
   page: client,
   openAs,
 }) => {

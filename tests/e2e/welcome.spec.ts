@@ -14,7 +14,7 @@ async function fillSupport(page: Page): Promise<void> {
   await form.getByLabel("Service").fill("Wifi");
 }
 
-test("the tour is a press away; a request goes from its window to the owner, and back leads back", async ({
+test("the tour opens at a press; a request goes from its window to the owner, and Back closes it", async ({
   page,
 }) => {
   await page.goto("/");

@@ -11,17 +11,17 @@ import { expect, test } from "./site";
 
 test.use({ javaScriptEnabled: false });
 
-test("every page can be read before any script runs; nothing waits for what can't come, and where a form needs scripts there's the phone and an email", async ({
+test("every page can be read before any script runs; nothing waits for a script, and a form that needs scripts shows the phone number and an email address", async ({
   page,
   request,
 }) => {
-  // The services' pages are alike.
+  // The services' pages are alike, so one is enough.
   const listed = (await publicPages(request)).filter(
     (path) => !path.startsWith("/services/") || path === "/services/lessons",
   );
   expect(listed).toContain("/services/lessons");
   for (const path of new Set([...listed, ...fixedPaths])) {
-    // Its styles are in it: how it looks waits for no picture.
+    // Its styles are inline, so its looks don't wait for pictures.
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     await expect(
@@ -31,11 +31,11 @@ test("every page can be read before any script runs; nothing waits for what can'
     if (!listed.includes(path)) continue;
     await expect(main.getByRole("heading", { level: 1 }), path).toBeVisible();
     expect((await main.innerText()).length, path).toBeGreaterThan(100);
-    // How to reach a person, whatever else does not work.
+    // The phone number, whatever else doesn't work.
     await expect(page.getByRole("link", { name: "(03) 7010 1234" }).first(), path).toBeVisible();
   }
   await page.goto("/myrequests");
-  // Not by its text: Playwright passes over whatever is in a `noscript`.
+  // Not by its text, because Playwright ignores text in a `noscript`.
   const words = page.getByRole("main").locator("noscript p");
   await expect(words).toBeVisible();
   await expect(words).toContainText("This form needs JavaScript");
@@ -46,7 +46,7 @@ test("every page can be read before any script runs; nothing waits for what can'
   );
 });
 
-test("links lead from page to page; what leads nowhere without scripts says so, or lists where it leads", async ({
+test("links lead from page to page; controls that need scripts say so, or list where they lead", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -85,7 +85,7 @@ test("links lead from page to page; what leads nowhere without scripts says so, 
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/search?q=printer");
 
-  // On a phone the menu is at the foot.
+  // On a phone the menu is at the bottom.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
   const pages = page.getByRole("navigation", { name: "Footer" });
@@ -152,10 +152,10 @@ for (const { form, path, fill, email = "Email" } of [
   },
 ]) {
   test.describe(form, () => {
-    // Chrome reports each page that says no.
+    // Chrome reports each error page.
     test.use({ expectedNoise: [/status of 400/] });
 
-    test("is sent by the browser itself, told what's wrong, and Back has what was typed", async ({
+    test("is sent by the browser itself, shows errors, and Back keeps the typed text", async ({
       page,
     }) => {
       await page.goto(path);
@@ -178,7 +178,7 @@ for (const { form, path, fill, email = "Email" } of [
 
 const slot = () => ({ date: openDate(), time: "10:30" });
 
-/** Fills the form in for a time, as Pat. */
+/** Fills in the form for a time, as Pat. */
 async function fillBooking(page: Page, { date, time }: Slot) {
   await page.goto("/booking");
   await fillRequest(page);
@@ -188,7 +188,7 @@ async function fillBooking(page: Page, { date, time }: Slot) {
 
 const bookNow = (page: Page) => page.getByRole("button", { name: "Book now" }).click();
 
-/** Somebody else books a time, in the same way. */
+/** Somebody else books a time the same way. */
 async function bookElsewhere(request: APIRequestContext, { date, time }: Slot) {
   const form = {
     user_id: "visitor",
@@ -206,7 +206,7 @@ async function bookElsewhere(request: APIRequestContext, { date, time }: Slot) {
   expect(answer.status()).toBe(200);
 }
 
-/** At the width of a small phone, too. */
+/** At a small phone's width, too. */
 async function expectGoodPage(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   const root = page.locator("html");
@@ -215,7 +215,7 @@ async function expectGoodPage(page: Page) {
 }
 
 test.describe("booking", () => {
-  // Chrome reports each page that says no.
+  // Chrome reports each error page.
   test.use({ expectedNoise: [/status of 4(?:00|09)/] });
 
   test("a time is booked, once however often it's sent", async ({ page }) => {
@@ -232,7 +232,7 @@ test.describe("booking", () => {
     await expect(page).toHaveURL("/booking");
   });
 
-  test("a question's mistakes are told, and what was typed is still there", async ({ page }) => {
+  test("a question's errors are shown, and typed text is still there", async ({ page }) => {
     await page.goto("/quote");
     await fillRequest(page);
     await expect(page.getByLabel("Address")).toBeHidden();
@@ -269,7 +269,7 @@ test.describe("booking", () => {
 });
 
 test.describe("the answers", () => {
-  // Axe is a script: it can't look where there are none.
+  // Axe is a script, so these pages need scripts.
   test.use({ javaScriptEnabled: true, expectedNoise: [/status of 4(?:00|09)/] });
 
   test("can be used by everybody, as wide as a small phone, and on paper", async ({
@@ -280,7 +280,7 @@ test.describe("the answers", () => {
     await bookElsewhere(request, wanted);
     await page.goto("/booking");
     await fillRequest(page);
-    // Scripts hear nothing of it.
+    // Scripts get no events from this.
     await page.evaluate(() => {
       document.forms.namedItem("booking")?.submit();
     });

@@ -61,13 +61,13 @@ const field = () => screen.getByLabelText("Title");
 const type = (text: string) => userEvent.type(field(), text);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a field that can't stay blank says so, also while it's filled in", () => {
+test("a required field says so, even while it's being filled in", () => {
   render(show({ title: "Milk", version: 1, save: never }));
   expect(field()).toHaveValue("Milk");
   expect(field()).toBeRequired();
 });
 
-test("what is typed is there again when the form is opened again, and is known as not saved", async () => {
+test("typed text is there when the form is opened again, marked as unsaved", async () => {
   const { unmount } = render(show({ title: "Old", version: 1, save: never }));
   await type("er");
   unmount();
@@ -76,7 +76,7 @@ test("what is typed is there again when the form is opened again, and is known a
   expect(screen.getByText(/Not saved yet/)).toBeVisible();
 });
 
-test("typing everything back leaves nothing unsaved", async () => {
+test("typing the original back leaves nothing unsaved", async () => {
   render(show({ title: "Old", version: 1, save: never }));
   await type("x{Backspace}");
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test("a form that nobody has typed in shows what somebody else saves", () => {
   expect(field()).toHaveValue("New");
 });
 
-test("what is typed while a save is under way is kept, and is not taken for saved", async () => {
+test("text typed during a save is kept, and isn't taken as saved", async () => {
   let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
   const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)));
   const { rerender } = render(show({ title: "Old", version: 1, save }));
@@ -111,7 +111,7 @@ test("what is typed while a save is under way is kept, and is not taken for save
   );
 });
 
-describe("what is typed and sent off while a save is under way", () => {
+describe("text typed and sent during a save", () => {
   function saveSlowly() {
     const answers: (() => void)[] = [];
     const save = vi.fn<Save>(
@@ -130,7 +130,7 @@ describe("what is typed and sent off while a save is under way", () => {
     return { save, answerNext };
   }
 
-  test("is saved after it, over what that save has stored", async () => {
+  test("is saved after it, on top of what that save has stored", async () => {
     const { save, answerNext } = saveSlowly();
     const { rerender } = render(show({ title: "Old", version: 1, save }));
     await type("er{Enter}");
@@ -165,14 +165,14 @@ describe("what is typed and sent off while a save is under way", () => {
   });
 });
 
-test("a second press while a save is under way does nothing", async () => {
+test("a second press during a save does nothing", async () => {
   const save = vi.fn<Save>(never);
   render(show({ title: "Old", version: 1, save }));
   await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test("a save without an answer is said to go on, is not sent twice, and counts when it comes", async () => {
+test("a save without an answer says so, isn't sent twice, and counts when the answer comes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
@@ -199,7 +199,7 @@ test("a save without an answer is said to go on, is not sent twice, and counts w
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
 });
 
-test("a newer version of somebody else's is said, and replaced only on request", async () => {
+test("somebody else's newer version is shown, and replaced only on request", async () => {
   const save = vi.fn<Save>();
   save.mockRejectedValueOnce(new ConvexError({ code: "changedMeanwhile", lastModified: 2 }));
   save.mockResolvedValueOnce(saved(3));
@@ -225,7 +225,7 @@ test("a newer version of somebody else's is said, and replaced only on request",
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("what was typed is given up only after a yes", async () => {
+test("typed text is discarded only after a yes", async () => {
   const { rerender } = render(show({ title: "Old", version: 1, save: never }));
   await type(" mine");
   rerender(show({ title: "Theirs", version: 2, save: never }));
@@ -236,7 +236,7 @@ test("what was typed is given up only after a yes", async () => {
   expect(field()).toHaveValue("Theirs");
 });
 
-test("leaving the page asks first while something is not saved", async () => {
+test("leaving the page asks first while something isn't saved", async () => {
   render(show({ title: "Old", version: 1, save: never }));
   const asksBeforeLeaving = () => {
     const leaving = new Event("beforeunload", { cancelable: true });
@@ -248,7 +248,7 @@ test("leaving the page asks first while something is not saved", async () => {
   expect(asksBeforeLeaving()).toBe(true);
 });
 
-describe("a record that is new", () => {
+describe("a new record", () => {
   type Create = (note: Note, envelope: { requestId: string }) => Promise<string>;
 
   function NewNoteForm({ create, onCreated }: { create: Create; onCreated?: () => void }) {
@@ -273,7 +273,7 @@ describe("a record that is new", () => {
     );
   }
 
-  test("is sent under the same request id for every try, after a reload too", async () => {
+  test("is sent under the same request id at every try, even after a reload", async () => {
     const create = vi.fn<Create>(() => Promise.reject(new Error("The line is down")));
     const { unmount } = render(<NewNoteForm create={create} />);
     await type("New");
@@ -289,7 +289,7 @@ describe("a record that is new", () => {
     expect(takeLogged()).toHaveLength(2);
   });
 
-  test("leaves nothing unsaved once it is made", async () => {
+  test("leaves nothing unsaved once it's created", async () => {
     const onCreated = vi.fn();
     render(<NewNoteForm create={() => Promise.resolve("1")} onCreated={onCreated} />);
     await type("New");

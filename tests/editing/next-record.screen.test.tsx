@@ -25,14 +25,14 @@ import { takeLogged } from "../support/fail-on-console";
 import { runs } from "../support/properties";
 
 /*
- * Any form that makes records makes the next one, too: nothing of the last one is in it, and it's never taken for that,
- * whatever happens around its save.
+ * Any form that creates records can create the next one: it starts empty and isn't mistaken for the last one, whatever
+ * happens around its save.
  */
 
 const slot: Slot = { date: "2026-11-26", time: "09:00" };
 const someone = { name: "Mei Wong", email: "mei@example.com", phone: "0455501001" };
 
-/** What is live underneath the forms. */
+/** The live data under the forms. */
 let taken: string[];
 
 const answers: Record<string, () => unknown> = {
@@ -45,7 +45,7 @@ const answers: Record<string, () => unknown> = {
 
 type Answer = { kind: "ok" | "lost"; before?: () => void };
 
-/** What the deployment has made, by the ids of its requests. */
+/** The deployment's new records, by request id. */
 let made: Map<string, string>;
 let next: Answer;
 
@@ -73,7 +73,7 @@ const put = (label: string | RegExp, value: string) => {
 
 interface Form {
   form: () => ReactElement;
-  /** Opens it, where it's folded up. */
+  /** Opens it, if it's folded. */
   open?: string;
   fill: (token: string) => void;
   press: string;

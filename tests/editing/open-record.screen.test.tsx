@@ -6,7 +6,7 @@ import { useOpenRecord } from "../../src/editing/open-record";
 let answer: () => void = () => undefined;
 let go: NavigateFunction = () => undefined;
 
-/** A record that leads back to the list as soon as it is saved. */
+/** A record that returns to the list as soon as it's saved. */
 function Editor() {
   const { goTo } = useOpenRecord();
   answer = () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("an answer leads on the person who has waited for it", () => {
+test("an answer leads on somebody who has waited for it", () => {
   act(() => {
     answer();
   });

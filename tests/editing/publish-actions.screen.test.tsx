@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { PublicationActions } from "../../src/editing/publish-actions";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 
-/** The buttons of a post; what's chosen, and how often it's sent. */
+/** A post's buttons, with the choices sent. */
 function show(state: { isPublished: boolean; isPlanned: boolean }) {
   const choose = vi.fn();
   const send = vi.fn();
@@ -25,7 +25,7 @@ function show(state: { isPublished: boolean; isPlanned: boolean }) {
 
 const press = (name: string) => userEvent.click(screen.getAllByRole("button", { name }).at(-1)!);
 
-test("what is planned for later goes on the site at once only after a question", async () => {
+test("a scheduled post goes on the site at once only after a question", async () => {
   const { choose, send } = show({ isPublished: false, isPlanned: true });
   await press("Publish now");
   expect(screen.getByRole("dialog", { name: "Publish it now?" })).toBeVisible();

@@ -51,7 +51,7 @@ test("a form says when it was last saved", () => {
   expect(screen.getByText("Saved on 1 January")).toBeVisible();
 });
 
-test("the person who saves later reads who has changed what", async () => {
+test("whoever saves later sees who has changed what", async () => {
   const { rerender } = render(<NoteForm values={old} version={NOW} />);
   await userEvent.type(screen.getByLabelText("Title"), "er");
   rerender(<NoteForm values={{ ...old, text: "Theirs" }} version={NOW + 1} by="kim@example.com" />);
@@ -60,7 +60,7 @@ test("the person who saves later reads who has changed what", async () => {
   expect(screen.getByLabelText("Title")).toHaveValue("Older");
 });
 
-test("what is typed isn't lost where somebody else has saved before a reload, and their change is told", async () => {
+test("typed text isn't lost if somebody else has saved before a reload, and their change is shown", async () => {
   const { unmount } = render(<NoteForm values={old} version={NOW} />);
   await userEvent.type(screen.getByLabelText("Title"), "er");
   unmount();
@@ -69,7 +69,7 @@ test("what is typed isn't lost where somebody else has saved before a reload, an
   expect(screen.getByLabelText("Title")).toHaveValue("Older");
 });
 
-test("what is saved over it leaves what the other one did elsewhere", async () => {
+test("saving over it keeps the other person's changes elsewhere", async () => {
   const save = vi.fn();
   const { rerender } = render(<NoteForm values={old} version={NOW} save={save} />);
   await userEvent.type(screen.getByLabelText("Title"), "er");
@@ -78,7 +78,7 @@ test("what is saved over it leaves what the other one did elsewhere", async () =
   expect(save).toHaveBeenCalledWith({ title: "Older", text: "Theirs" });
 });
 
-test("a form of what was never saved says nothing of when that was", () => {
+test("a form for an unsaved record says nothing about when it was saved", () => {
   render(<NoteForm values={old} version={0} />);
   expect(screen.queryByText(/^Saved/)).toBeNull();
 });
@@ -121,7 +121,7 @@ function ListForm({
   );
 }
 
-test("lines that somebody else has added are told, shown and kept by what is saved over them", async () => {
+test("lines that somebody else has added are shown, and kept by a save", async () => {
   const save = vi.fn();
   const before = { title: "Old", lines: [{ text: "One" }] };
   const after = { title: "Old", lines: [{ text: "One" }, { text: "Two" }] };

@@ -38,7 +38,7 @@ const test = base
     return backendAtNow("date and timers", OWNER, (modules) => letActionsDie(modules, dies));
   });
 
-/** A row whose sender has begun an attempt and isn't heard of. */
+/** A row whose sender has begun an attempt and then died. */
 async function abandon(backend: Backend): Promise<Doc<"emails">> {
   const emailId = await submit(backend);
   await backend.run((ctx) => ctx.db.patch("emails", emailId, { state: "sending", attempts: 1 }));
@@ -47,7 +47,7 @@ async function abandon(backend: Backend): Promise<Doc<"emails">> {
 }
 
 for (const at of ["before", "after"] as const) {
-  test(`died ${at} its request: another attempt is made with the same key, and the mail arrives once`, async ({
+  test(`died ${at} its request: another attempt is made with the same key, and the email arrives once`, async ({
     backend,
     resend,
     death,
@@ -63,7 +63,7 @@ for (const at of ["before", "after"] as const) {
   });
 }
 
-test("died with its jobs, as where a backup is put back: the sweep makes another attempt", async ({
+test("died with its jobs, as after a restored backup: the sweep makes another attempt", async ({
   backend,
   resend,
 }) => {
@@ -90,7 +90,7 @@ test("only seemed dead: its late rejection changes nothing, its late acceptance 
   expect(await onlyRow(backend)).toMatchObject({ state: "sent", providerId: "resend-id" });
 });
 
-test("is not tried again once its key may be forgotten", async ({ backend, resend }) => {
+test("isn't retried once Resend may have forgotten its key", async ({ backend, resend }) => {
   const { _id } = await abandon(backend);
   await backend.run((ctx) =>
     ctx.db.patch("emails", _id, { firstAttemptAt: Date.now() - 23 * HOUR }),

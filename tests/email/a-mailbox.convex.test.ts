@@ -22,7 +22,7 @@ const message = (email = PAT) => ({
 const quote = (overrides: Record<string, unknown> = {}) =>
   bookingArgs({ bookingDate: undefined, bookingTime: undefined, ...overrides });
 
-/** Nothing takes these back any more. */
+/** Moves the clock until nothing can take them back. */
 async function letEmailsOut(backend: Backend) {
   await backend.run(async (ctx) => {
     for (const { _id, state } of await ctx.db.query("emails").collect())
@@ -33,7 +33,7 @@ async function letEmailsOut(backend: Backend) {
 const mailsToPat = async (backend: Backend) =>
   (await getRows(backend, "emails")).filter(({ to }) => to !== OWNER).length;
 
-/** As many messages with an address as one caller may send for a while, each from a connection of its own. */
+/** Sends as many messages with an address as a caller may for a while, each from a new connection. */
 async function bomb(backend: Backend, minutes: number, spellings: readonly string[]) {
   let sent = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -47,7 +47,7 @@ async function bomb(backend: Backend, minutes: number, spellings: readonly strin
   return sent;
 }
 
-describe("a mailbox gets what a person would want", () => {
+describe("a mailbox gets as much as a person would want", () => {
   test("however many forms strangers send in its name, in whatever spelling; all are kept", async ({
     backend,
   }) => {
@@ -57,7 +57,7 @@ describe("a mailbox gets what a person would want", () => {
     expect(await getRows(backend, "contacts")).toHaveLength(sent);
   });
 
-  test("the person who sends too many is told that no email comes, also when it's repeated", async ({
+  test("somebody who sends too many is told that no email comes, even on a repeat", async ({
     backend,
   }) => {
     for (let count = 0; count < 5; count += 1) {
@@ -72,7 +72,7 @@ describe("a mailbox gets what a person would want", () => {
     );
   });
 
-  test("also by corrections that come and go, each of which takes it back", async ({ backend }) => {
+  test("even by corrections that each withdraw the one before", async ({ backend }) => {
     let supersedes: string[] = [];
     for (let minute = 0; minute < 30; minute += 1) {
       vi.setSystemTime(NOW + minute * MINUTE);
@@ -83,12 +83,12 @@ describe("a mailbox gets what a person would want", () => {
       supersedes = [args.requestId];
     }
     expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);
-    // Each other address hears once that it's in, and once that it isn't any more.
+    // Each other address is told once that it's accepted, and once that it was removed.
     expect(await emailsTo(backend, "0@example.com")).toHaveLength(2);
     expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(30 + 1);
   });
 
-  test("also by forms that are stopped as soon as their email is out", async ({ backend }) => {
+  test("even by forms that are stopped as soon as their email is out", async ({ backend }) => {
     for (let minute = 0; minute < 40; minute += 1) {
       vi.setSystemTime(NOW + minute * MINUTE);
       const from = visitorAt(backend, `192.0.${minute}.7`);
@@ -103,7 +103,7 @@ describe("a mailbox gets what a person would want", () => {
     expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(30 + 20 + 1);
   });
 
-  test("its reader, signed in, gets every one", async ({ backend }) => {
+  test("its signed-in reader gets every one", async ({ backend }) => {
     await bomb(backend, 9, [PAT]);
     const { as } = await signedIn(backend, PAT);
     const before = await mailsToPat(backend);
@@ -111,7 +111,7 @@ describe("a mailbox gets what a person would want", () => {
     expect((await mailsToPat(backend)) - before).toBe(8);
   });
 
-  test("what the owner does reaches it all the same", async ({ backend, owner }) => {
+  test("the owner's actions are always emailed", async ({ backend, owner }) => {
     const reference = await book(backend);
     await bomb(backend, 9, [PAT]);
     const before = await mailsToPat(backend);
@@ -119,7 +119,7 @@ describe("a mailbox gets what a person would want", () => {
     expect(await mailsToPat(backend)).toBe(before + 1);
   });
 
-  test("a time isn't held for a link that wouldn't be sent: it's a wish", async ({ backend }) => {
+  test("a time isn't held if its link wouldn't be sent: it's a wish", async ({ backend }) => {
     await bomb(backend, 9, [PAT]);
     const times = [
       slots.thursday,
@@ -137,7 +137,7 @@ describe("a mailbox gets what a person would want", () => {
   });
 });
 
-test("the owner is emailed of thirty forms an hour one by one, then once that there are more", async ({
+test("the owner gets thirty notices an hour one by one, then one that there are more", async ({
   backend,
 }) => {
   for (let count = 0; count < 33; count += 1) {

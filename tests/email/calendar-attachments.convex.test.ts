@@ -22,7 +22,7 @@ const attachment: CalendarAttachment = {
   isInvitation: true,
 };
 
-/** What has arrived, in text. */
+/** The delivered files, as text. */
 function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
   return resend.deliveries.flatMap(({ body }) =>
     (body["attachments"] as { content: string; content_type: string }[]).map(
@@ -43,10 +43,7 @@ test("the PDF of an email is drawn when the email leaves", async ({ backend, res
 });
 
 describe("the calendar file of an email", () => {
-  test("is drawn when the email leaves, and invites the person who it is to", async ({
-    backend,
-    resend,
-  }) => {
+  test("is made when the email leaves, and invites its recipient", async ({ backend, resend }) => {
     await submit(backend, { attachments: [attachment] });
     expect((await onlyRow(backend)).attachments).toEqual([attachment]);
     await passMinutes(backend, 1);
@@ -56,7 +53,7 @@ describe("the calendar file of an email", () => {
     expect(file?.text).toContain("DTSTAMP:20261124T000000Z\r\n");
   });
 
-  test("is the same at every attempt: Resend knows the second one for the first", async ({
+  test("is the same at every attempt, so that Resend recognises the second", async ({
     backend,
     resend,
   }) => {
@@ -70,7 +67,7 @@ describe("the calendar file of an email", () => {
     expect(await onlyRow(backend)).toMatchObject({ state: "sent" });
   });
 
-  test("is the same in a copy that the owner sends", async ({ backend, owner, resend }) => {
+  test("is the same in the owner's copy", async ({ backend, owner, resend }) => {
     const emailId = await submit(backend, { attachments: [attachment] });
     await passMinutes(backend, 10);
     await owner.mutation(api.email.owner.sendAgain, { emailId });

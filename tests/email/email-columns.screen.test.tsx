@@ -18,7 +18,7 @@ const email = (to: string) =>
     attempts: 1,
   }) as unknown as Email;
 
-test("two emails of one subject lead to pages of their own, by names of their own", () => {
+test("two emails with one subject lead to separate pages, with different names", () => {
   const people = ["pat@example.com", "sam@example.com"];
   render(
     <MemoryRouter>

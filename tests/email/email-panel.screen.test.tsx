@@ -26,7 +26,7 @@ beforeEach(() => {
   } as unknown as ReturnType<typeof usePaginatedQuery>);
 });
 
-test("what failed is counted above all emails, and one press away", () => {
+test("failed emails are counted above all others, one press away", () => {
   renderAt("/owner/emails", <EmailPanel />);
   const words = screen.getByText(/2 emails weren’t delivered/);
   const list = screen.getByText(/^No emails yet/);
@@ -44,7 +44,7 @@ test.each([
   expect(screen.queryByText(/delivered/)).toBeNull();
 });
 
-test("that nothing is sent is said above all else, with how much waits and where to go", () => {
+test("if nothing is sent, that's said first, with how many wait and where to go", () => {
   canSend = false;
   renderAt("/owner/emails", <EmailPanel />);
   screen.getByText("Emails aren’t being sent: 2 waiting");

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { ResendMode } from "../support/fake-resend";
 import { onlyRow, pass, passMinutes, rows, SECOND, submit, test } from "./sending";
 
-describe("every mail arrives once", () => {
+describe("every email arrives once", () => {
   test("within a second when nothing is wrong", async ({ backend, resend }) => {
     await submit(backend);
     await pass(backend, SECOND);
@@ -14,7 +14,7 @@ describe("every mail arrives once", () => {
     });
   });
 
-  test("when the time is over that it waits, and not before", async ({ backend, resend }) => {
+  test("once its waiting time is over, and not before", async ({ backend, resend }) => {
     await submit(backend, { delay: 40 * SECOND });
     await pass(backend, 40 * SECOND - 1);
     expect(resend.requests).toEqual([]);
@@ -50,7 +50,7 @@ describe("every mail arrives once", () => {
     });
   });
 
-  test("and one that hangs keeps no other waiting", async ({ backend, resend }) => {
+  test("and a hanging one blocks no other", async ({ backend, resend }) => {
     resend.mode = "hang";
     await submit(backend, { to: "slow@example.com" });
     await pass(backend, SECOND / 2);
@@ -64,7 +64,7 @@ describe("every mail arrives once", () => {
     ]);
   });
 
-  test("and a request without an answer is given up after 15 seconds", async ({
+  test("and a request without an answer times out after 15 seconds", async ({
     backend,
     resend,
   }) => {

@@ -18,7 +18,7 @@ const mails = allSamples.map(({ message, ...sample }) => ({
 /** Of the samples. */
 const VIDEO = "https://video.example/j/850?pwd=wattle";
 
-/** Of reviews, which isn't ours: a visit's report has it, to everybody alike. */
+/** The address for reviews, which isn't ours: every client's report has it. */
 const { reviewUrl } = business;
 
 const linksIn = (text: string) =>
@@ -28,7 +28,7 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
   const [link = "", ...others] = linksIn(text);
   const { pathname, href } = new URL(link, "https://elsewhere.example");
 
-  test("holds one way on, to a page of ours; beside it only the ways to take a sign-up back and to stop emails", () => {
+  test("has one link, to one of our pages; besides it only links to cancel a sign-up and to stop emails", () => {
     const otherPages: Partial<Record<typeof template, unknown[]>> = {
       "visit-reminder": [pages.reminders],
       "webinar-received": [pages.webinarSignUp],
@@ -37,7 +37,7 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
       "webinar-taken-back": [pages.webinarSignUp],
       "project-news": [pages.projectEmails],
     };
-    // Nobody comes back to what the owner has called off or taken back.
+    // Nobody needs a way back to a webinar that the owner called off or a sign-up that they cancelled.
     const isOver = ["Called off", "By the owner"].includes(name);
     expect(others.map((each) => pageAt(new URL(each).pathname))).toEqual(
       isOver ? [] : (otherPages[template] ?? []),
@@ -51,7 +51,7 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
         template === "visit-report" && body.includes("How did we do"),
       );
     if (!isForOwner(template)) expect(called).toEqual([]);
-    // A webinar's video is where the owner holds it.
+    // A webinar's video is hosted elsewhere.
     if (link === VIDEO) expect(template).toMatch(/^webinar-/);
     else {
       expect(link.startsWith(`${SITE}/`)).toBe(true);
@@ -65,31 +65,31 @@ describe.each(mails)("$template: $name", ({ template, name, to, html, text, with
     if (isForOwner(template)) expect([undefined, ...panelNames]).toContain(panel);
   });
 
-  test("says nobody's email in the link: an address of a page goes to logs", () => {
+  test("has nobody's email address in its link, because page addresses are logged", () => {
     for (const each of [href, ...others]) expect(decodeURIComponent(each)).not.toContain("@");
   });
 
-  test("names the address that it's for, once, as text and as HTML", () => {
+  test("names its recipient's address, once, as text and as HTML", () => {
     const reason = isForOwner(template)
       ? `You’re getting this because ${to} `
       : `because someone used ${to} `;
     for (const body of [text, html]) expect(body.split(reason)).toHaveLength(2);
   });
 
-  test("reads well as text: no markup, no gaps, and the link on a line of its own", () => {
+  test("reads well as text: no markup, no gaps, and the link on its own line", () => {
     expect(text).not.toMatch(/<\/?[a-z][^>]*>|&(?:amp|lt|gt|quot|#39);/i);
     expect(text).not.toMatch(/\n{3}|undefined|\bnull\b|NaN|\[object/);
     for (const each of [link, ...others]) expect(text.split("\n")).toContain(each);
     expect(text).not.toContain("\u00a0");
   });
 
-  test("keeps its colours in the dark, and its button's padding in Outlook", () => {
+  test("keeps its colours in dark mode, and its button's padding in Outlook", () => {
     expect(html).toContain('<meta name="color-scheme" content="light">');
     expect(html).toContain('<meta name="supported-color-schemes" content="light">');
     expect(html).toMatch(/<td bgcolor="#[0-9a-f]{6}" style="[^"]*mso-padding-alt:14px[^"]*"><a /);
   });
 
-  test("makes sense without the link, where the site's address isn't set", () => {
+  test("makes sense without the link, if the site's address isn't set", () => {
     const left = link === VIDEO ? [VIDEO] : [];
     expect(linksIn(withoutSite.text)).toEqual(left);
     const hrefs = withoutSite.html.match(/href="(?!tel:)[^"]*"/g) ?? [];

@@ -68,7 +68,7 @@ test("emails are filtered by the beginning of an address, a reference, days and 
     "mary@example.com",
     "mary@example.com",
   ]);
-  // A name that could be a reference is none.
+  // A name that looks like a reference isn't one.
   expect(await listed(owner, { text: "mary" })).toHaveLength(2);
   expect(await listed(owner, { text: "wspark" })).toEqual(["wspark@example.com"]);
   expect(await listed(owner, { text: "ws-7k3f" })).toEqual([
@@ -87,7 +87,7 @@ test("emails are filtered by the beginning of an address, a reference, days and 
   expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
 });
 
-test("one of very many to an address is found, a page at a time", async ({ backend, owner }) => {
+test("one of very many to an address is found, page by page", async ({ backend, owner }) => {
   await write(
     backend,
     Array.from({ length: MAX_PAGE + 10 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { HOUR, MINUTE, onlyRow, passMinutes, SECOND, submit, test } from "./sending";
 
-test("after 23 hours of trouble a mail fails, and the reason says so", async ({
+test("after 23 hours of trouble an email fails, and the reason says so", async ({
   backend,
   resend,
 }) => {
@@ -28,10 +28,7 @@ test("after 23 hours of trouble a mail fails, and the reason says so", async ({
   expect(resend.requests).toHaveLength(times.length);
 });
 
-test("the attempts come at growing distances, up to an hour, by themselves", async ({
-  backend,
-  resend,
-}) => {
+test("attempts are further and further apart, up to an hour", async ({ backend, resend }) => {
   resend.mode = "error";
   await submit(backend);
   await passMinutes(backend, 4 * 60);
@@ -41,7 +38,7 @@ test("the attempts come at growing distances, up to an hour, by themselves", asy
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("Resend's retry-after is kept to when it is longer than ours", async ({ backend, resend }) => {
+test("Resend's retry-after applies if it's longer than ours", async ({ backend, resend }) => {
   resend.mode = "busy";
   resend.retryAfter = 600;
   await submit(backend);
@@ -54,7 +51,7 @@ test("Resend's retry-after is kept to when it is longer than ours", async ({ bac
   expect(await onlyRow(backend)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-test("a wrong key or sender is the owner's to put right, and the mail leaves then", async ({
+test("the owner has to correct a wrong key or sender, and the email leaves then", async ({
   backend,
   resend,
 }) => {

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 type Over = "sent" | "failed";
 
-/** An email that ended as it did at this moment. */
+/** An email that reached its final state now. */
 async function over(backend: Backend, state: Over, to: string): Promise<void> {
   const emailId = await submit(backend, { to });
   await backend.run((ctx) => ctx.db.patch("emails", emailId, { state, dueAt: Date.now() }));
@@ -19,7 +19,7 @@ async function clean(backend: Backend): Promise<string[]> {
   return (await rows(backend)).map(({ to }) => to);
 }
 
-test("keeps a mail for 90 days after it was sent or given up, or since nothing sends it", async ({
+test("keeps an email for 90 days after it was sent or failed, or since nothing sends it", async ({
   backend,
 }) => {
   vi.stubEnv("RESEND_API_KEY", "");
@@ -40,7 +40,7 @@ test("keeps a sign-in code for a day, whether it was sent or not", async ({ back
   expect(await clean(backend)).toEqual(["new@example.com"]);
 });
 
-test("goes on until nothing old is left, some at a time", async ({ backend }) => {
+test("goes on until nothing old is left, in batches", async ({ backend }) => {
   for (let count = 0; count < 120; count++) await over(backend, "sent", `${count}@example.com`);
   vi.setSystemTime(Date.now() + 91 * DAY);
   expect(await clean(backend)).toEqual([]);

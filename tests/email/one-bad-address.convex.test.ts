@@ -28,7 +28,7 @@ test("a bad address fails at once, with Resend's reason, and only its own row", 
   ]);
 });
 
-test("an address with a second one in it mails nobody", async ({ backend, resend }) => {
+test("an address with a second one in it emails nobody", async ({ backend, resend }) => {
   await submit(backend, { to: "ada@example.com, eve@example.com" });
   await passMinutes(backend, 2);
   expect(resend.deliveries).toEqual([]);

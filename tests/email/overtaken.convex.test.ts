@@ -65,7 +65,7 @@ describe("a reminder that waits for the morning", () => {
     expect((await getInvoice(owner, reference)).remindedAt).toBeUndefined();
   });
 
-  test("says what is owing by then", async ({ backend, owner, resend }) => {
+  test("asks for the amount owing by then", async ({ backend, owner, resend }) => {
     const { reference, morning } = await overdue(backend, owner);
     await owner.mutation(invoices.remind, { reference });
     await changeMoney(owner, invoices.receive, { reference, ...part(120_00) });
@@ -75,7 +75,7 @@ describe("a reminder that waits for the morning", () => {
     ]);
   });
 
-  test("that Resend refused before says what is owing by then, too", async ({
+  test("that Resend refused before asks for the amount owing by then, too", async ({
     backend,
     owner,
     resend,
@@ -94,7 +94,7 @@ describe("a reminder that waits for the morning", () => {
   });
 });
 
-test("an invoice that’s paid before it leaves is its receipt, and one that’s undone again its invoice", async ({
+test("an invoice that’s paid before it leaves is sent as its receipt, and as its invoice if that's undone", async ({
   backend,
   owner,
   resend,
@@ -123,7 +123,6 @@ describe("an email about a webinar", () => {
     seats: 2,
   };
 
-  /** Somebody signs up. */
   async function join(backend: Backend, owner: Caller) {
     const written = await owner.mutation(api.webinars.dates.owner.create, {
       ...date,
@@ -136,7 +135,7 @@ describe("an email about a webinar", () => {
     return written;
   }
 
-  /** Somebody is to be told that it’s tomorrow, while Resend doesn’t answer. */
+  /** A reminder of tomorrow's webinar is due, but Resend doesn’t answer. */
   async function reminded(backend: Backend, owner: Caller, resend: FakeResend) {
     const { id, lastModified } = await join(backend, owner);
     resend.mode = "error";
@@ -158,7 +157,7 @@ describe("an email about a webinar", () => {
       id: known.id as Id<"webinarDates">,
     });
 
-  test("that tells of a change arrives", async ({ backend, owner, resend }) => {
+  test("about a change arrives", async ({ backend, owner, resend }) => {
     await save(owner, await join(backend, owner), { time: "14:00" });
     await passMinutes(backend, 2);
     expect(arrived(resend, /^Changed/)).toHaveLength(1);
@@ -182,7 +181,7 @@ describe("an email about a webinar", () => {
     },
   );
 
-  test("that confirms a sign-up says the time as it is when it arrives", async ({
+  test("that confirms a sign-up has the time that's current when it arrives", async ({
     backend,
     owner,
     resend,
@@ -197,7 +196,7 @@ describe("an email about a webinar", () => {
     expect(String(confirmed?.body["text"])).not.toContain("10:00 am");
   });
 
-  test("that reminds doesn’t arrive once the date is called off", async ({
+  test("that reminds isn't sent once the date is called off", async ({
     backend,
     owner,
     resend,
@@ -209,7 +208,7 @@ describe("an email about a webinar", () => {
     expect(arrived(resend, /^Tomorrow: Spotting/)).toEqual([]);
   });
 
-  test("that reminds doesn’t arrive with another time than the email about the change", async ({
+  test("that reminds has the same time as the email about the change", async ({
     backend,
     owner,
     resend,

@@ -23,7 +23,7 @@ const submitCode = (backend: Backend) =>
   submit(backend, { template: "sign-in-code", subject: "12345678 is your code", content: inCode });
 
 describe("the owner", () => {
-  test("reads what a mail says, and is told when it is gone", async ({ backend, owner }) => {
+  test("reads an email, and is told when it's deleted", async ({ backend, owner }) => {
     const emailId = await submit(backend);
     expect(await owner.query(read, { emailId })).toMatchObject({
       to: "ada@example.com",
@@ -36,7 +36,7 @@ describe("the owner", () => {
     }
   });
 
-  test("sends a failed mail again under a new key, however often the button is pressed", async ({
+  test("sends a failed email again under a new key, however often the button is pressed", async ({
     backend,
     owner,
     resend,
@@ -57,11 +57,7 @@ describe("the owner", () => {
     expect(again).not.toBe(emailId);
   });
 
-  test("sends a copy of a sent mail once for each time that it is asked for", async ({
-    backend,
-    owner,
-    resend,
-  }) => {
+  test("sends a copy of a sent email once for each request", async ({ backend, owner, resend }) => {
     const emailId = await submit(backend);
     await pass(backend, SECOND);
     const copy = await owner.mutation(sendAgain, { emailId });
@@ -78,7 +74,7 @@ describe("the owner", () => {
     expect(await rows(backend)).toHaveLength(3);
   });
 
-  test("changes nothing about a mail that has not left yet", async ({ backend, owner }) => {
+  test("changes nothing about an email that hasn't left yet", async ({ backend, owner }) => {
     vi.stubEnv("RESEND_API_KEY", "");
     const emailId = await submit(backend);
     await pass(backend, SECOND);
@@ -86,7 +82,7 @@ describe("the owner", () => {
     expect(await rows(backend)).toHaveLength(1);
   });
 
-  test("neither sees nor sends a sign-in code: it opens somebody's account", async ({
+  test("neither sees nor sends a sign-in code, which opens somebody's account", async ({
     backend,
     owner,
     resend,
@@ -105,7 +101,7 @@ describe("the owner", () => {
     expect(resend.deliveries).toHaveLength(1);
   });
 
-  test("is told whether mails leave at all", async ({ owner }) => {
+  test("is told whether emails leave at all", async ({ owner }) => {
     expect(await owner.query(canSendEmails, {})).toBe(true);
     vi.stubEnv("EMAIL_FROM", "");
     expect(await owner.query(canSendEmails, {})).toBe(false);

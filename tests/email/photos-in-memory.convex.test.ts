@@ -4,10 +4,10 @@ import { attachedProblem } from "#convex/email/rules";
 
 const MiB = 2 ** 20;
 
-/** What an action of Convex's own runtime has for the bytes that it works with. */
+/** The buffer memory of an action in Convex's own runtime. */
 const BUFFERS = 64 * MiB;
 
-test("an email with as many photos as go with one leaves a quarter of its action’s memory free", async () => {
+test("an email with the most photos leaves a quarter of its action’s memory free", async () => {
   const sizes = Array.from({ length: 40 }, (_, index) => (index + 1) * MiB);
   const most = sizes.findLast((size) => attachedProblem([{ size }]) === null) ?? 0;
   let sent = 0;
@@ -29,6 +29,6 @@ test("an email with as many photos as go with one leaves a quarter of its action
     },
   );
   expect(most).toBeGreaterThan(0);
-  // There a file is read into a second copy, and a body is encoded, kept and sent: `udf-runtime/src/09_file.ts`.
+  // That runtime copies each file when it's read, and encodes, keeps and sends a body: `udf-runtime/src/09_file.ts`.
   expect(2 * most + 3 * sent).toBeLessThanOrEqual(0.75 * BUFFERS);
 });

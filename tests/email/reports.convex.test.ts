@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Signed = Parameters<typeof signEvent>[1];
 
-/** Posts a report, signed as Resend does it. */
+/** Posts an event, signed as Resend signs it. */
 async function post(backend: Backend, event: object | string, given?: Signed) {
   const answer = await backend.fetch("/resend/webhook", signEvent(event, given));
   await finishDue(backend);
@@ -31,7 +31,7 @@ const bounce = report("email.bounced", "resend-1", {
   bounce: { message: "550 No such user", type: "Permanent", subType: "General" },
 });
 
-/** Somebody's email that Resend has taken. */
+/** Somebody's email that Resend has accepted. */
 async function sent(backend: Backend, template = "booking-received"): Promise<void> {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   await backend.run(async (ctx) => {
@@ -52,8 +52,8 @@ const emailTo = async (backend: Backend) =>
 const problemOf = async (backend: Backend) =>
   (await getRows(backend, "people")).find(({ email }) => email === PAT)?.mailProblem;
 
-describe("an email that Resend took", () => {
-  test("and that came back waits on Today with the reason, and its reader is to be called", async ({
+describe("an email that Resend accepted", () => {
+  test("and that bounced waits on Today with the reason, and its recipient has to be called", async ({
     backend,
     owner,
   }) => {
@@ -69,7 +69,7 @@ describe("an email that Resend took", () => {
       count: 1,
     });
     expect(await problemOf(backend)).toBe("bounced");
-    // A report that comes late takes nothing back of a failure, but the address works again.
+    // A late event doesn't undo a failure, but the address works again.
     expect(await post(backend, report("email.delivered"))).toBe(200);
     expect(await emailTo(backend)).toMatchObject({ state: "failed" });
     expect(await problemOf(backend)).toBeUndefined();
@@ -86,7 +86,7 @@ describe("an email that Resend took", () => {
     expect(await problemOf(backend)).toBe(problem);
   });
 
-  test("was a code, which anybody can have sent to any address, says nothing", async ({
+  test("with a code, which anybody can have sent to any address, means nothing", async ({
     backend,
   }) => {
     await sent(backend, "sign-in-code");
@@ -120,12 +120,12 @@ test.for([
   expect(await emailTo(backend)).toMatchObject({ state: "sent" });
 });
 
-test("without the secret nobody is listened to", async ({ backend }) => {
+test("without the secret every event is refused", async ({ backend }) => {
   vi.stubEnv("RESEND_WEBHOOK_SECRET", "");
   expect(await post(backend, bounce)).toBe(503);
 });
 
-test("a corrected address begins anew", async ({ backend, owner }) => {
+test("a corrected address starts fresh", async ({ backend, owner }) => {
   await sent(backend);
   await post(backend, bounce);
   expect(await problemOf(backend)).toBe("bounced");

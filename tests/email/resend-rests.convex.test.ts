@@ -6,7 +6,7 @@ import { MINUTE, pass, passMinutes, rows, SECOND, submit, test } from "./sending
 
 const addressOf = (count: number) => `n${String(count).padStart(3, "0")}@example.com`;
 
-/** Each a millisecond after the one before; what they begin isn't waited for. */
+/** Submits them a millisecond apart, without waiting for their jobs. */
 async function submitMany(backend: Backend, count: number) {
   for (let each = 0; each < count; each += 1) {
     await submit(backend, { to: addressOf(each) });
@@ -15,14 +15,11 @@ async function submitMany(backend: Backend, count: number) {
 }
 
 describe("while Resend hangs", () => {
-  test("it's called a few times, and sixty emails wait as they were", async ({
-    backend,
-    resend,
-  }) => {
+  test("it's called a few times, and sixty emails wait unchanged", async ({ backend, resend }) => {
     resend.mode = "hang";
     await submitMany(backend, 60);
     await passMinutes(backend, 4);
-    // One every 750 ms until the first is over after 15 s, then one try a minute.
+    // One every 750 ms until the first times out after 15 s, then one try a minute.
     expect(resend.requests.length).toBeLessThanOrEqual(26);
     const waiting = await rows(backend);
     const called = new Set(resend.requests.map(({ key }) => key));
@@ -49,7 +46,7 @@ describe("while Resend hangs", () => {
     expect(over).not.toHaveProperty("since");
   });
 
-  test("one try is made after the rest, and its answer ends it", async ({ backend, resend }) => {
+  test("one try is made after the pause, and its answer ends it", async ({ backend, resend }) => {
     resend.mode = "hang";
     await submitMany(backend, 3);
     await pass(backend, 20 * SECOND);
@@ -66,7 +63,7 @@ describe("while Resend hangs", () => {
   });
 });
 
-test("nothing is written about a Resend that answers, a refusal too", async ({
+test("nothing is stored about a Resend that answers, even with a refusal", async ({
   backend,
   resend,
 }) => {

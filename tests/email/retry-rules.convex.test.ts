@@ -20,7 +20,7 @@ describe("the time between attempts", () => {
     );
   });
 
-  test("never leads past 23 hours after the first attempt, nor before Resend's retry-after", () => {
+  test("never goes beyond 23 hours after the first attempt, nor before Resend's retry-after", () => {
     fc.assert(
       fc.property(anyInstant, anyAge, anyAttempts, anyAge, (first, age, attempts, retryAfter) => {
         const now = first + age;
@@ -31,7 +31,7 @@ describe("the time between attempts", () => {
     );
   });
 
-  test("outlasts no idempotency key, and a lease outlasts its request", () => {
+  test("ends before the idempotency key, and a lease ends after its request", () => {
     expect(RETRY_FOR).toBe(23 * HOUR);
     expect(LEASE).toBeGreaterThan(REQUEST_TIMEOUT);
   });
@@ -66,13 +66,13 @@ describe("an answer", () => {
     expect(readRejection({ status, text })).toMatchObject({ permanent });
   });
 
-  test("that isn't JSON gives a reason all the same", () => {
+  test("that isn't JSON still gives a reason", () => {
     expect(readRejection({ status: 502, text: "<h1>Bad gateway</h1>" }).reason).toBe(
       "Resend answered 502",
     );
   });
 
-  test("gives a reason that can be stored, however long the answer is and whatever stands at its end", () => {
+  test("gives a reason that can be stored, however long the answer is and however it ends", () => {
     for (let offset = 0; offset < 4; offset += 1) {
       const text = JSON.stringify({
         name: "x",
@@ -82,7 +82,7 @@ describe("an answer", () => {
     }
   });
 
-  test("may say when to come back, in seconds or as a date", () => {
+  test("may say when to retry, in seconds or as a date", () => {
     const now = Date.UTC(2026, 2, 2, 9);
     expect(parseRetryAfter("90", now)).toBe(90 * SECOND);
     expect(parseRetryAfter(new Date(now + HOUR).toUTCString(), now)).toBe(HOUR);

@@ -12,7 +12,7 @@ export const HOUR = 60 * MINUTE;
 
 const SENDER = "Wattle Street IT <hello@wattlestreetit.example>";
 
-/** What a deployment with Resend set up has. */
+/** The settings of a deployment with Resend. */
 export function setUpSending(): void {
   vi.stubEnv("RESEND_API_KEY", "re_test");
   vi.stubEnv("EMAIL_FROM", SENDER);
@@ -30,7 +30,7 @@ export const test = base
     return backend;
   });
 
-/** A mutation that submits something, and emails about it. */
+/** Submits a form, which sends emails. */
 export function submit(
   backend: Backend,
   { to = "ada@example.com", ...rest }: Partial<OutgoingEmail> = {},
@@ -48,13 +48,16 @@ export function submit(
 
 const realTimeout = setTimeout.bind(globalThis);
 
-/** Waits by the real clock, for what doesn't follow the test's. @param duration milliseconds */
+/**
+ * Waits in real time, for work that doesn't follow the fake clock.
+ * @param duration milliseconds
+ */
 export const sleepReally = (duration: number) =>
   new Promise<void>((resolve) => void realTimeout(resolve, duration));
 
 /**
- * Lets time pass, and everything that falls due in it run. Time stands still while functions work; one
- * that itself waits for time to pass shows by not ending within 50 real milliseconds.
+ * Moves the clock and runs due jobs. The clock stops while functions work; a function that itself waits for the clock
+ * is recognised by not ending within 50 real milliseconds.
  */
 export async function pass(backend: Backend, duration: number): Promise<void> {
   let over = false;
@@ -69,10 +72,10 @@ export async function pass(backend: Backend, duration: number): Promise<void> {
   }
 }
 
-/** Minutes in which no cron sweeps: what's due leaves all the same. */
+/** Moves the clock by minutes without the cron: due emails still leave. */
 export const passMinutes = (backend: Backend, minutes: number) => pass(backend, minutes * MINUTE);
 
-/** Hours of a deployment, with the cron's sweep in the middle of each. */
+/** Moves the clock by hours, with the cron's sweep in the middle of each. */
 export async function passHours(backend: Backend, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     await pass(backend, HOUR / 2);
@@ -81,12 +84,10 @@ export async function passHours(backend: Backend, hours: number): Promise<void> 
   }
 }
 
-/** The outbox, oldest first. */
 export function rows(backend: Backend): Promise<Doc<"emails">[]> {
   return backend.run((ctx) => ctx.db.query("emails").take(100));
 }
 
-/** The only row. */
 export async function onlyRow(backend: Backend): Promise<Doc<"emails">> {
   const [row, ...others] = await rows(backend);
   if (row === undefined || others.length > 0) throw new Error("Expected one row in the outbox");

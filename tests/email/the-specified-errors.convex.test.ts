@@ -20,7 +20,7 @@ function answerWith(body: string, status: number): void {
 }
 
 describe("the sending function", () => {
-  test("throws for the first id that is missing: user, service, template", async () => {
+  test("throws for the first missing id: user, service, template", async () => {
     const none = { userId: undefined, serviceId: undefined, templateId: undefined };
     await expect(deliver(none, email)).rejects.toThrow(/^user ID is required$/u);
     await expect(deliver({ ...none, userId: "re_test" }, email)).rejects.toThrow(
@@ -54,7 +54,7 @@ describe("the sending function", () => {
 });
 
 describe("the log", () => {
-  test("says whether a mail was sent, and nothing about whom", async ({ backend, resend }) => {
+  test("says whether an email was sent, but not to whom", async ({ backend, resend }) => {
     const log = vi.spyOn(console, "log");
     resend.mode = "error";
     await submit(backend);

@@ -9,7 +9,7 @@ async function submitMany(backend: Backend, count: number): Promise<void> {
   );
 }
 
-test("40 mails at once leave within a minute, never more than two in a second", async ({
+test("40 emails at once leave within a minute, never more than two in a second", async ({
   backend,
   resend,
 }) => {
@@ -19,7 +19,7 @@ test("40 mails at once leave within a minute, never more than two in a second", 
   expect(resend.busiestSecond).toBeLessThanOrEqual(2);
 });
 
-test("retries keep to it too", async ({ backend, resend }) => {
+test("retries keep to that too", async ({ backend, resend }) => {
   resend.mode = "error";
   await submitMany(backend, 40);
   await passMinutes(backend, 3);
@@ -30,7 +30,7 @@ test("retries keep to it too", async ({ backend, resend }) => {
   expect(resend.busiestSecond).toBeLessThanOrEqual(2);
 });
 
-test("a hundred take more than a minute, and each mail still leaves once", async ({
+test("a hundred take more than a minute, and each email still leaves once", async ({
   backend,
   resend,
 }) => {
@@ -43,7 +43,7 @@ test("a hundred take more than a minute, and each mail still leaves once", async
   expect(resend.busiestSecond).toBeLessThanOrEqual(2);
 });
 
-test("two sweeps at the same moment take up a row once", async ({ backend, resend }) => {
+test("two sweeps at the same moment pick up a row once", async ({ backend, resend }) => {
   await submitMany(backend, 10);
   await Promise.all([
     backend.mutation(internal.email.jobs.sweep, {}),
@@ -54,10 +54,7 @@ test("two sweeps at the same moment take up a row once", async ({ backend, resen
   expect((await rows(backend)).every(({ attempts }) => attempts === 1)).toBe(true);
 });
 
-test("a job that comes once its time was overtaken takes up nothing", async ({
-  backend,
-  resend,
-}) => {
+test("a job whose time has been changed does nothing", async ({ backend, resend }) => {
   resend.mode = "error";
   const emailId = await submit(backend);
   const { dueAt } = await onlyRow(backend);

@@ -9,7 +9,7 @@ const message: OutgoingEmail = {
   content: { heading: "Your visit", paragraphs: [] },
 };
 
-test("an email that can be stopped says where, as mail programs want it for their own button", async ({
+test("an email that can be stopped has the headers for mail programs' own button", async ({
   backend,
   resend,
 }) => {
@@ -26,7 +26,7 @@ test("an email that can be stopped says where, as mail programs want it for thei
   ]);
 });
 
-test("an email that has lost its point isn't sent, and the owner is told why", async ({
+test("an email that no longer makes sense isn't sent, and the owner is told why", async ({
   backend,
   resend,
 }) => {
@@ -44,7 +44,7 @@ test("an email that has lost its point isn't sent, and the owner is told why", a
   for (const { at } of resend.requests) expect(at).toBeLessThan(sendUntil);
 });
 
-test("what still makes sense is tried until then", async ({ backend, resend }) => {
+test("one that still makes sense is tried until then", async ({ backend, resend }) => {
   resend.mode = "error";
   const sendUntil = Date.now() + 2 * HOUR;
   await backend.mutation((ctx) => enqueueEmail(ctx, { ...message, sendUntil }));

@@ -54,13 +54,13 @@ describe("a visitor's text", () => {
     expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
   });
 
-  test("can't write a line of its own into the plain text", () => {
+  test("can't add a line to the plain text", () => {
     const { text } = render(message);
     expect(text).toContain("Notes: one\n  Reference: WS-FAKE");
     expect(text).not.toMatch(/^Reference/mu);
   });
 
-  test("is cleaned of everything unseen in a header, whatever it is", () => {
+  test("is cleaned of everything invisible in a header, whatever it is", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
@@ -81,7 +81,7 @@ describe("a visitor's text", () => {
     );
   });
 
-  test("adds no element to a mail, wherever it stands", () => {
+  test("adds no element to an email, wherever it is", () => {
     const tags = (html: string) => html.match(/<[^>]*>/gu)?.filter((tag) => tag !== "<br>");
     const getEmail = (text: string) =>
       render(
@@ -98,7 +98,7 @@ describe("a visitor's text", () => {
   });
 });
 
-describe("a mail", () => {
+describe("an email", () => {
   test("ends with the business's name and phone number, in both forms", () => {
     for (const body of Object.values(render(message))) {
       expect(body).toContain("Wattle Street IT");
@@ -106,7 +106,7 @@ describe("a mail", () => {
     }
   });
 
-  test("has no link that isn't a web address", () => {
+  test("links only to web addresses", () => {
     const { html, text } = render(message, "javascript:alert(1)//");
     expect(html).not.toContain("href");
     expect(text).not.toContain("javascript");

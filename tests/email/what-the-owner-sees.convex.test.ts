@@ -10,7 +10,7 @@ const firstPage = { numItems: 10, cursor: null };
 const test = base.extend("ownerEmails", "owner@example.com, Second@example.com");
 
 describe("the owner", () => {
-  test("gets a mail at each of their addresses", async ({ backend }) => {
+  test("gets an email at each of their addresses", async ({ backend }) => {
     await backend.mutation((ctx) =>
       enqueueOwnerEmail(ctx, {
         template: "booking-notice",
@@ -24,7 +24,7 @@ describe("the owner", () => {
     ]);
   });
 
-  test("sees every mail with its state and reason, newest due first, without the bodies", async ({
+  test("sees every email with its state and reason, newest due first, without the bodies", async ({
     backend,
     owner,
     resend,
@@ -56,7 +56,7 @@ describe("the owner", () => {
     expect(failed.page.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
-  test("sees a notice to both once, and the other's only where it has failed", async ({
+  test("sees a notice to both once, and the other's only if it has failed", async ({
     backend,
     owner,
     resend,

@@ -19,7 +19,7 @@ test.for(["RESEND_API_KEY", "EMAIL_FROM"])(
   },
 );
 
-test("a key that is taken away before a mail's turn costs no attempt", async ({
+test("a key that is removed before an email's turn costs no attempt", async ({
   backend,
   resend,
 }) => {
@@ -33,7 +33,7 @@ test("a key that is taken away before a mail's turn costs no attempt", async ({
   expect(resend.requests).toHaveLength(1);
 });
 
-test("all that has piled up leaves with the next sweep", async ({ backend, resend }) => {
+test("all waiting emails leave with the next sweep", async ({ backend, resend }) => {
   vi.stubEnv("RESEND_API_KEY", "");
   for (let count = 0; count < 120; count += 1)
     await submit(backend, { to: `visitor${count}@example.com` });

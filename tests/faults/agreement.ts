@@ -17,11 +17,11 @@ const countBy = <Item>(items: readonly Item[], getKey: (item: Item) => string) =
 const doubled = <Item>(items: readonly Item[], getKey: (item: Item) => string) =>
   [...countBy(items, getKey)].filter(([, count]) => count > 1).map(([key]) => key);
 
-/** What makes an email the same one for the person who reads it: its key is the product's own word for that. */
+/** What makes two emails the same to their reader; the key is the product's own notion of it. */
 const contentOf = ({ to, subject, text }: Record<string, unknown>) =>
   JSON.stringify([[to].flat(), subject, text]);
 
-/** What never happens, not even for a moment: the same slot, email or money twice. */
+/** Never true, not even for a moment: a duplicate slot, email or payment. */
 export async function expectNothingDoubled({ backend, resend, stripe }: World): Promise<void> {
   const slots = await getRows(backend, "bookings");
   expect(doubled(slots, ({ date, time }) => `${date} ${time}`)).toEqual([]);
@@ -29,7 +29,7 @@ export async function expectNothingDoubled({ backend, resend, stripe }: World): 
   const contents = resend.deliveries.map(({ body }) => contentOf(body));
   const repeated = doubled(contents, (content) => content);
   if (repeated.length > 0) {
-    // Two emails may say the same. Rows are long: they're read only where two of them did.
+    // Two emails may say the same. Rows are long, so we read them only if two of them did.
     const written = countBy(await getRows(backend, "emails"), contentOf);
     const delivered = countBy(contents, (content) => content);
     expect(repeated.filter((each) => delivered.get(each)! > (written.get(each) ?? 0))).toEqual([]);
@@ -40,8 +40,8 @@ export async function expectNothingDoubled({ backend, resend, stripe }: World): 
 }
 
 /**
- * What waits has a job of its own, so that nothing is late: a cron is there for what a dead action has left behind. While
- * Resend doesn't answer, one job stands for all emails.
+ * Waiting work has its own job, so that nothing is late; crons are for what a dead action has left behind. While Resend
+ * doesn't answer, one job serves all emails.
  */
 export async function expectPlanned({ backend }: World): Promise<void> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
@@ -63,14 +63,14 @@ export async function expectPlanned({ backend }: World): Promise<void> {
       expect(isPlanned("invoices/jobs:remind", { invoiceId, remindAt })).toBe(true);
 }
 
-/** Once faults have stopped and time has passed: nothing is lost, and both sides say the same. */
+/** Once faults have stopped and time has passed, nothing is lost, and both sides agree. */
 export async function expectConverged(world: World, people: People): Promise<void> {
   world.calm();
   await people.finish();
   await deliverEverything(world);
   await world.wait(10 * MINUTE);
   await expectNoPageOfVoidPayments(world);
-  // Long enough for the last email's longest pause, and for a file that nothing uses.
+  // Longer than the last email's longest pause, and an unused file's lifetime.
   await world.wait(26 * HOUR);
   await deliverEverything(world);
   await world.wait(HOUR);
@@ -91,7 +91,10 @@ export async function expectConverged(world: World, people: People): Promise<voi
   await expectPayable(world, people);
 }
 
-/** Stripe sends again what wasn't taken, for three days: while Stripe rests, an event that it'd have to be asked about waits. */
+/**
+ * Stripe redelivers rejected events for three days: an event that we'd have to ask Stripe about waits until Stripe
+ * answers again.
+ */
 async function deliverEverything(world: World) {
   const end = Date.now() + 72 * HOUR;
   while (world.events.length > 0) {
@@ -110,7 +113,7 @@ async function expectNoPageOfVoidPayments(world: World) {
   expect(open.map(({ id }) => `The page ${id} of a void payment is open`)).toEqual([]);
 }
 
-/** A project's progress and status are those of its stages, and no email about one is still to be sent. */
+/** A project's progress and status match its stages, and no email about one is still waiting. */
 async function expectProjects({ backend }: World) {
   for (const design of await getRows(backend, "webFormSubmissions")) {
     expect([design.status, design.progress]).toEqual([statusOf(design), progressOf(design.stages)]);
@@ -138,7 +141,7 @@ async function expectForms({ backend }: World, { accepted }: People) {
       const some = emails.filter(
         (each) => each.reference === reference && each.template === template,
       );
-      // What was changed has its own, beside those of before that had left.
+      // A changed booking has its own, beside earlier ones that had left.
       return isReplacement === true ? Math.min(some.length, 1) : some.length;
     };
     const notices = count(`${form.name}-notice`);
@@ -168,7 +171,7 @@ async function expectForms({ backend }: World, { accepted }: People) {
   expect(found.map(({ actual }) => actual)).toEqual(found.map(({ expected }) => expected));
 }
 
-/** Every email has gone out once, unless its time was over. Resend was never away for so long that one is given up. */
+/** Every email has left once, unless its `sendUntil` had passed. Resend was never away long enough to give one up. */
 async function expectEmails({ backend, resend }: World) {
   const rows = await getRows(backend, "emails");
   const isOver = ({ state, sendUntil = Infinity }: Doc<"emails">) =>
@@ -182,7 +185,7 @@ async function expectEmails({ backend, resend }: World) {
 
 type Request = Doc<"quoteRequests">;
 
-/** Every live request with a time has its slot, and no slot is anybody else's. */
+/** Every live request with a time has its slot, and no slot belongs to anything else. */
 async function expectSlots({ backend }: World) {
   const requests = await getRows(backend, "quoteRequests");
   const reserved = await getRows(backend, "bookings");
@@ -211,7 +214,7 @@ async function expectPayments(world: World) {
   const count = (template: string) => emails.filter((each) => each.template === template).length;
   expect([count("receipt"), count("payment-notice")]).toEqual([taken.length, taken.length]);
 
-  // What came in after it was taken back is in the owner's list.
+  // Money that came in after its payment was voided is in the owner's list.
   const isUntold = ({ voidedAt, problem, state }: Doc<"payments">) =>
     voidedAt !== undefined && state !== "refunded" && state !== "ended" && problem === undefined;
   expect(taken.filter(isUntold)).toEqual([]);
@@ -226,7 +229,7 @@ async function expectPayments(world: World) {
     ),
   ).toHaveLength(refunded.length);
 
-  // Nothing that was asked of Stripe waits for ever: it's answered, or the owner knows.
+  // No request to Stripe waits for ever: it's answered, or the owner knows.
   const waiting = payments.filter(
     ({ refundAsked, endAsked }) => refundAsked !== undefined || endAsked !== undefined,
   );
@@ -241,7 +244,7 @@ async function expectPayments(world: World) {
   expect(running).toEqual([]);
 }
 
-/** Every file belongs to something that is there, and every picture of a brief has its file. */
+/** Every file belongs to an existing row, and every picture of a brief has its file. */
 async function expectFiles({ backend }: World) {
   const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
   const uploads = await getRows(backend, "uploads");
@@ -257,7 +260,7 @@ async function expectFiles({ backend }: World) {
   );
 }
 
-/** What browsers were told has arrived is what was counted. */
+/** Every batch that browsers were told has arrived was counted. */
 async function expectCounts({ backend }: World, { browsers }: People) {
   const sent = browsers.flatMap((browser) => browser.sent);
   const views = sent.reduce((sum, each) => sum + each.views.length, 0);
@@ -294,7 +297,7 @@ async function expectAnswers({ backend }: World, { answers }: People) {
   expect(waiting).toEqual([]);
 }
 
-/** The times of the owner's own calendar that can't be had are what it says now; of one that was taken out, none. */
+/** The busy times match the owner's own calendar as it is now; a removed calendar has none. */
 async function expectBusyTimes({ backend }: World, { busy }: People) {
   const calendars = await getRows(backend, "ownCalendars");
   expect(calendars.filter(({ problem }) => problem !== undefined)).toEqual([]);
@@ -304,7 +307,7 @@ async function expectBusyTimes({ backend }: World, { busy }: People) {
   expect(kept.sort()).toEqual(said.sort());
 }
 
-/** Each membership that's paid by invoice has its first month invoiced once; the numbers have no gap. */
+/** Each membership by invoice has its first month invoiced once; invoice numbers have no gap. */
 async function expectMemberships({ backend }: World) {
   const invoices = await getRows(backend, "invoices");
   expect(invoices.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
@@ -329,7 +332,7 @@ async function expectNoFailedMutation({ backend }: World) {
   expect(failed.filter((name) => !name.includes("/actions:"))).toEqual([]);
 }
 
-/** Whatever isn't paid yet can be paid: its page opens. */
+/** Every unpaid payment can be paid: its page opens. */
 async function expectPayable(world: World, { payKeys }: People) {
   for (const key of payKeys.slice(-3)) {
     await world.backend.mutation(api.payments.visitor.open, { key });

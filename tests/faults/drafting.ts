@@ -11,20 +11,20 @@ import type { World } from "./world";
 
 type What = "draft" | "approved" | "changesAsked" | "comment" | "file";
 
-/** Something that one side has sent to the other, as that other one is told of it. */
+/** A message from one side to the other. */
 interface Press {
   requestId: string;
   by: Side;
   what: What;
-  /** What it's told in. */
+  /** The text that the other side gets. */
   words: string;
-  /** Of the draft that it's about. */
+  /** The draft that it's about. */
   about?: Press;
   /** It was neither taken back nor deleted. */
   stands: boolean;
 }
 
-/** The owner and a client who talk about drafts of the client's websites, and what they know that they did. */
+/** The owner and a client who discuss drafts of the client's websites, and what they know they did. */
 export class Drafting {
   readonly #world: World;
   readonly #callers: Record<Side, Caller>;
@@ -35,7 +35,7 @@ export class Drafting {
     this.#callers = callers;
   }
 
-  /** One of them does something, chosen by chance. */
+  /** One of them does something random. */
   async act(): Promise<void> {
     const side = this.#world.chance.oneOf(["client", "owner"] as const);
     if (this.#presses.length === 0) return this.#give();
@@ -56,7 +56,7 @@ export class Drafting {
     await step();
   }
 
-  /** Words that nothing else has. */
+  /** A unique text. */
   #newWords = (what: string) => `${what} number ${this.#presses.length + 1}.`;
 
   #pick(whats: readonly What[]): Press | undefined {
@@ -64,7 +64,7 @@ export class Drafting {
     return some.length === 0 ? undefined : this.#world.chance.oneOf(some);
   }
 
-  /** Sends something; the other side is to hear of it once it's accepted. */
+  /** Sends a message; once it's accepted, the other side has to get it. */
   async #press(
     batchId: Omit<Press, "stands">,
     call: () => Promise<unknown>,
@@ -77,7 +77,7 @@ export class Drafting {
     return sent;
   }
 
-  /** Takes something back, or brings it back. */
+  /** Takes a message back, or restores it. */
   async #setStanding(batchId: Press, stands: boolean, call: () => Promise<unknown>) {
     const answer = await this.#world.untilHeard(call);
     if (isRefused(answer)) return;
@@ -92,7 +92,7 @@ export class Drafting {
     return designs.length === 0 ? undefined : this.#world.chance.oneOf(designs).reference;
   }
 
-  /** A picture that has arrived, by the names that its browser has for it; null where it was lost on its way. */
+  /** An uploaded picture's key and id; null if it was lost on the way. */
   async #sendPicture(caller: Caller) {
     const named = { key: newKey(), fileId: newKey() };
     const isHere = await this.#world.arrives(
@@ -179,14 +179,14 @@ export class Drafting {
     await this.#thinkAgain(await this.#press(batchId, call), (sent) => this.#removeSaid(sent));
   }
 
-  /** Some of what was just sent is taken away again, before or after the other side has heard of it. */
+  /** Sometimes deletes what was just sent, before or after the other side has been told. */
   async #thinkAgain(sent: Press | undefined, remove: (sent: Press) => Promise<void>) {
     if (sent === undefined || !this.#world.chance.happens(30)) return;
     await this.#world.wait(this.#world.chance.upTo(EMAILED_AFTER));
     await remove(sent);
   }
 
-  /** The comment in which something was said. */
+  /** The comment that a press created. */
   async #commentOf({ requestId: batchId }: Press): Promise<Id<"draftComments">> {
     const comments = await getRows(this.#world.backend, "draftComments");
     return comments.find(({ said }) => said.some((each) => each.requestId === batchId))!._id;
@@ -216,7 +216,7 @@ export class Drafting {
     await this.#undoSometimes(batchId, () => caller.mutation(restoreSaid, named));
   }
 
-  /** Half of what is removed comes back a moment later. */
+  /** Half of the removed messages come back a moment later. */
   async #undoSometimes(batchId: Press, call: () => Promise<unknown>) {
     if (!this.#world.chance.happens(50)) return;
     await this.#world.wait(this.#world.chance.upTo(EMAILED_AFTER));
@@ -255,7 +255,7 @@ export class Drafting {
     await this.#undoSometimes(batchId, () => caller.mutation(restoreFile, { fileId }));
   }
 
-  /** Everything that was sent is there once, what was taken back isn't, and the other side has heard of the rest once. */
+  /** Every message is there once, taken-back ones aren't, and the other side has been told once of the rest. */
   async expectAgreed(): Promise<void> {
     const standing = await this.#rowsThatStand();
     const expected = this.#presses.filter(({ stands }) => stands);
@@ -264,7 +264,7 @@ export class Drafting {
     await this.#expectTold();
   }
 
-  /** The presses by which there's something now. */
+  /** The presses whose rows exist now. */
   async #rowsThatStand(): Promise<string[]> {
     const { backend } = this.#world;
     const drafts = await getRows(backend, "drafts");
@@ -281,7 +281,7 @@ export class Drafting {
     ].map((each) => each.requestId);
   }
 
-  /** A file that stands has its upload, and of one that was removed none is left. */
+  /** A current file has its upload, and a removed one has none left. */
   async #expectFiles() {
     const { backend } = this.#world;
     const uploads = (await getRows(backend, "uploads")).map(({ _id }) => _id);
@@ -291,8 +291,8 @@ export class Drafting {
   }
 
   /**
-   * What stands was told once. What was taken back may have been told before that; nothing is told more often than it was
-   * sent.
+   * Each current message was told once. One that was taken back may have been told before; none was told more often
+   * than it was sent.
    */
   async #expectTold() {
     const { backend } = this.#world;
@@ -300,7 +300,7 @@ export class Drafting {
       client: (await getRows(backend, "adminNotifications"))
         .filter(({ eventType }) => eventType === "Project Changed")
         .map(({ fields }) => `${fields["what"]} ${fields["words"] ?? fields["message"]}`),
-      // In an email that has left, or in the one to come.
+      // In an email that has left, or in the waiting one.
       owner: [
         ...(await getRows(backend, "emails"))
           .filter(({ template }) => template === "project-news")

@@ -6,17 +6,17 @@ import { toChance } from "./chance";
 import { People } from "./people";
 import { type Injected, SECOND, World } from "./world";
 
-/** `npm run test:faults` takes 10,000. */
+/** `npm run test:faults` runs 10,000. */
 const STEPS = Number(process.env["FAULTS_STEPS"] ?? 15);
 const isLong = process.env["FAULTS_STEPS"] !== undefined;
 
-/** Of one world; with more, its tables grow and each step takes longer. */
+/** The steps of one world; with more, its tables grow and each step takes longer. */
 const STEPS_OF_A_WORLD = Math.min(STEPS, 100);
 
-/** The one to run again, as a failure prints it. */
+/** Set it to repeat a failure, which prints its seed. */
 const SEED = Number(process.env["FAULTS_SEED"] ?? Date.now() % 2 ** 31);
 
-/** Runs one world and adds to the faults that were injected. */
+/** Runs one world and adds up the injected faults. */
 async function runWorld(generate: fc.GeneratorValue, total: Map<string, number>): Promise<void> {
   const chance = toChance(generate);
   const world = new World(chance);
@@ -39,7 +39,7 @@ async function runWorld(generate: fc.GeneratorValue, total: Map<string, number>)
   }
 }
 
-test("actions die, jobs are late, answers are lost: in the end nothing is lost and nothing doubled", async () => {
+test("actions die, jobs are late, answers are lost: in the end nothing is lost and nothing duplicated", async () => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const total = new Map<string, number>();
@@ -49,7 +49,7 @@ test("actions die, jobs are late, answers are lost: in the end nothing is lost a
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (generate) => {
         await runWorld(generate, total);
-        // A run takes an hour: it's seen to go on.
+        // A run takes an hour, so show its progress.
         if (isLong) process.stdout.write(`${total.get("steps")} of ${STEPS} steps\n`);
       }),
       {
@@ -63,7 +63,7 @@ test("actions die, jobs are late, answers are lost: in the end nothing is lost a
     const { cause = error } = error as Error;
     throw new Error(`${print()}\n${String(cause)}`, { cause });
   }
-  // What convex-test says of a scheduled function that has failed: none but those that were made to die.
+  // convex-test's errors of failed scheduled functions: only actions that were made to die.
   const others = errors.mock.calls.filter(([, error]) => (error as Error).name !== "ActionDied");
   expect(others).toEqual([]);
   for (const fault of ["deaths", "lateJobs"]) expect(total.get(fault)).toBeGreaterThan(0);

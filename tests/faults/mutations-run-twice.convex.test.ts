@@ -6,10 +6,10 @@ import { internalMutation } from "#convex/core/internalFunctions";
 import { getRows, startBackend } from "../support/backend";
 import { isRehearsal, rerunMutations } from "../support/rerun";
 
-/** What happened outside the database, where nothing is rolled back. */
+/** A log outside the database, which isn't rolled back. */
 const runs: string[] = [];
 
-/** A mutation as none should be: it remembers something outside its transaction. */
+/** A mutation with a side effect outside its transaction, which none should have. */
 const tell = internalMutation({
   args: { requestId: v.string(), failsIn: v.optional(v.string()) },
   returns: v.number(),
@@ -47,7 +47,7 @@ function startProbe() {
   }));
 }
 
-test("a mutation is run twice, and what the first run did is gone", async () => {
+test("a mutation is run twice, and the first run is rolled back", async () => {
   const backend = startProbe();
   await backend.run((ctx) => ctx.storage.store(new Blob(["file"])));
   expect(await backend.mutation(reference("tell"), { requestId: "one" })).toBe(2);
@@ -68,14 +68,14 @@ test("a file that the first run deletes is still there for the second one", asyn
   expect(await getRows(backend, "withdrawnRequests")).toEqual([]);
 });
 
-test("an error of the first run is forgotten with it", async () => {
+test("an error of the first run is discarded", async () => {
   const backend = startProbe();
   const args = { requestId: "one", failsIn: "first" };
   expect(await backend.mutation(reference("tell"), args)).toBe(2);
   expect(await getRows(backend, "withdrawnRequests")).toHaveLength(1);
 });
 
-test("a mutation inside another one is run again with it, and not by itself", async () => {
+test("a nested mutation is run again with its parent, and not separately", async () => {
   const backend = startProbe();
   await backend.mutation(reference("tellTwice"), { requestId: "one" });
   expect(runs).toEqual(["first", "first", "second", "second"]);

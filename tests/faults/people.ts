@@ -18,20 +18,19 @@ import { newKey, send } from "../uploads/upload-steps";
 import { Drafting } from "./drafting";
 import type { World } from "./world";
 
-/** The forms that people send here. */
 type SentForm = "booking" | "contact" | "design" | "shop";
 
-/** A form that was accepted, and what sends it once more. */
+/** An accepted form, and a function that sends it again. */
 export interface Accepted {
   form: SentForm;
   reference: string;
   result: SubmissionResult;
   sendAgain: () => Promise<SubmissionResult>;
-  /** It has taken the place of an earlier one, of which emails may have left. */
+  /** It replaced an earlier one, whose emails may have left. */
   isReplacement?: true;
 }
 
-/** An order of the shop that can still be changed: what it was sent under, and what's known of it. */
+/** A shop order that can still be changed: its request id, and its known state. */
 interface Order {
   requestId: string;
   email: string;
@@ -40,7 +39,7 @@ interface Order {
 
 type Batch = ReturnType<typeof batch>;
 
-/** A browser that is counted: what it has sent, and the batch whose answer it has not got yet. */
+/** A browser that is counted: what it has sent, and the batch that isn't answered yet. */
 export interface Browser {
   visitorId: string;
   tab: string;
@@ -49,7 +48,7 @@ export interface Browser {
   isKnown: boolean;
 }
 
-/** An email to us, as Resend tells us of it until we've taken that. */
+/** An email to us, which Resend announces until we've accepted it. */
 export interface Answer {
   text: string;
   event: object;
@@ -61,7 +60,7 @@ interface Picture {
   isHere: boolean;
 }
 
-/** Times that everybody wants, and others for those who take what there is. */
+/** Times that everybody wants, and one more for people who take anything. */
 const times = [...Object.values(slots), { date: "2026-11-25", time: "12:00" }];
 const otherTimes = ["2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
   ["09:00", "10:30", "12:00", "13:30", "15:00"].map((time) => ({ date, time })),
@@ -69,22 +68,21 @@ const otherTimes = ["2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
 const CALENDAR = "https://calendar.example.com/secret/basic.ics";
 const products = ["individualOneTime", "businessMonthly"] as const;
 
-/** Everybody who uses the site, and what they know that they did. */
+/** Everybody who uses the site, and what they know they did. */
 export class People {
   readonly accepted: Accepted[] = [];
   readonly browsers: Browser[];
-  /** Keys of the payments that somebody may pay. */
   readonly payKeys: string[] = [];
-  /** Secrets of Stripe's pages that were ever shown in a tab. */
+  /** Secrets of all Stripe pages that were ever open in a tab. */
   readonly tabs = new Set<string>();
-  /** What Pat has answered to emails. */
+  /** Pat's answers to emails. */
   readonly answers: Answer[] = [];
-  /** The times at which the owner's calendar says that they're busy. */
+  /** Busy times in the owner's calendar. */
   busy: readonly Slot[] = [];
-  /** What the owner and Pat say of Pat's websites. */
+  /** The owner's and Pat's discussion of Pat's websites. */
   readonly drafting: Drafting;
   readonly #orders: Order[] = [];
-  /** Of the brief that is being filled in. */
+  /** The current brief's key for files. */
   #filesKey = newKey();
   #pictures: Picture[] = [];
 
@@ -107,7 +105,7 @@ export class People {
     }));
   }
 
-  /** One of them does something, chosen by chance. */
+  /** One of them does something random. */
   async act(): Promise<void> {
     const { chance } = this.#world;
     const [name, step] = chance.oneOf(this.#steps);
@@ -115,19 +113,19 @@ export class People {
       await step();
       this.#world.count(name);
     } catch (error) {
-      // A refusal in words, such as of a time that is taken.
+      // A typed refusal, such as a taken time.
       if (!(error instanceof ConvexError)) throw error;
     }
   }
 
-  /** There's a website of Pat's to talk about from the start. */
+  /** Creates Pat's website, so that there's something to discuss from the start. */
   async begin(): Promise<void> {
     const caller = this.#elsewhere(this.#world.backend);
     const args = briefArgs({ clientEmail: PAT });
     await this.#submit("design", () => caller.mutation(api.projects.brief.visitor.submit, args));
   }
 
-  /** What everybody does who waits for an answer, once there are no faults any more. */
+  /** Once faults have stopped, everybody who waits for an answer tries again. */
   async finish(): Promise<void> {
     for (const answer of this.answers) while (!answer.isTaken) await this.#deliverAnswer(answer);
     for (const picture of this.#pictures) await this.#sendPicture(picture);
@@ -136,7 +134,7 @@ export class People {
     }
   }
 
-  /** Each with how often it's in the list, so that nothing is rare. */
+  /** The more often a step is listed, the more often it happens, so that none is rare. */
   readonly #steps: (readonly [string, () => Promise<unknown>])[] = [
     { name: "book", step: () => this.#book(), weight: 10 },
     { name: "bookMany", step: () => this.#bookMany(), weight: 3 },
@@ -166,7 +164,7 @@ export class People {
     Array.from({ length: weight }, () => [name, step] as const),
   );
 
-  /** Somebody at a connection of their own, so that it isn't the limits that this is about. */
+  /** Somebody on a new connection, so that no limit is reached. */
   #elsewhere(caller: Caller): Caller {
     this.#connections += 1;
     const ip = `10.${(this.#connections >> 8) % 256}.${this.#connections % 256}.1`;
@@ -185,18 +183,18 @@ export class People {
   async #book() {
     const { chance } = this.#world;
     const slot = chance.oneOf([undefined, ...times, ...otherTimes]);
-    // One who asks for more times than are reserved without a press on a link.
+    // Somebody who asks for more times than are reserved without signing in.
     const email = "visitor@example.com";
     const asked =
       slot === undefined ? { bookingDate: undefined, bookingTime: undefined } : wish(slot);
-    // Of people we don't know, only so many times are reserved.
+    // Strangers can reserve only a few times.
     const [caller, args] = chance.happens(40)
       ? [this.#elsewhere(this.#pat), bookingArgs(asked)]
       : [this.#elsewhere(this.#world.backend), bookingArgs({ ...asked, email })];
     await this.#submit("booking", () => caller.mutation(api.bookings.visitor.book, args));
   }
 
-  /** A stranger asks for times until one of them is a wish. */
+  /** A stranger asks for times until one of them becomes a wish. */
   async #bookMany() {
     const { backend, chance } = this.#world;
     const email = `many${chance.upTo(3)}@example.com`;
@@ -248,7 +246,7 @@ export class People {
     return { requestId: args.requestId, result, payKey };
   }
 
-  /** Somebody changes what they have chosen, whose page may be open in another tab, or paid on meanwhile. */
+  /** Somebody changes their order, whose page may be open in another tab, or paid by then. */
   async #replaceOrder() {
     if (this.#orders.length === 0) return;
     const order = this.#world.chance.oneOf(this.#orders.slice(-4));
@@ -266,7 +264,7 @@ export class People {
     this.#world.count("replaced");
   }
 
-  /** Somebody chooses something and pays for it at once, as most do. */
+  /** Somebody orders and pays at once, as most do. */
   async #buy() {
     const key = await this.#choose();
     if (key === undefined) return;
@@ -286,13 +284,13 @@ export class People {
     if (!this.payKeys.includes(key)) this.payKeys.push(key);
   }
 
-  /** Somebody looks at the page of a payment that was asked for lately. */
+  /** Somebody opens a recent payment's page. */
   async #openPage() {
     if (this.payKeys.length > 0)
       await this.#lookAt(this.#world.chance.oneOf(this.payKeys.slice(-6)));
   }
 
-  /** The page of a payment sees to it that it can be paid; the secret of Stripe's page, once there is one. */
+  /** Opens a payment's page, which makes it payable; returns Stripe's secret, once there is one. */
   async #lookAt(key: string): Promise<string | undefined> {
     const { backend, chance } = this.#world;
     await this.#elsewhere(backend).mutation(api.payments.visitor.open, { key });
@@ -302,7 +300,7 @@ export class People {
     return view?.clientSecret;
   }
 
-  /** Somebody pays on a page that is open in a tab, an old one too, and whatever the site says meanwhile. */
+  /** Somebody pays in an open tab, even an old one, whatever the site says by then. */
   async #pay() {
     const open = this.#world.openSessions().filter(({ secret }) => this.tabs.has(secret));
     if (open.length > 0) {
@@ -334,7 +332,7 @@ export class People {
     );
   }
 
-  /** Stripe stops answering until it isn't asked any more, and the owner sends money back all the same. */
+  /** Stripe stops answering until we stop asking, and the owner refunds a payment anyway. */
   async #refundWhileAway() {
     const { stripe, chance } = this.#world;
     stripe.mode = chance.oneOf(["drop", "hang"]);
@@ -348,7 +346,7 @@ export class People {
   async #sendLink() {
     const reference = this.#anyReference("shop", "booking");
     if (reference === undefined) return;
-    // Another amount takes the place of what was asked for.
+    // Another amount replaces the first.
     const amount = this.#world.chance.oneOf(["120", "95"]);
     const link = { reference, amount, title: "Work on site" };
     this.#addKey(await this.#owner.mutation(api.payments.owner.sendLink, link));
@@ -418,7 +416,7 @@ export class People {
     await this.#world.backend.mutation(api.uploads.visitor.remove, named);
   }
 
-  /** The pictures that have arrived, for one form; the next one has others. */
+  /** Takes the uploaded pictures for one form; the next one needs new ones. */
   #takePictures() {
     const here = this.#pictures.filter(({ isHere }) => isHere);
     const taken = { key: this.#filesKey, files: here.map(({ fileId }) => fileId) };
@@ -427,7 +425,7 @@ export class People {
     return taken;
   }
 
-  /** With the first picture that has arrived; the others stay with nobody. */
+  /** Sends a brief with the first uploaded picture; the others stay unused. */
   async #sendBrief() {
     const caller = this.#elsewhere(this.#world.backend);
     const {
@@ -441,7 +439,7 @@ export class People {
     await this.#submit("design", () => caller.mutation(api.projects.brief.visitor.submit, args));
   }
 
-  /** The owner moves a website project, and sometimes thinks again. */
+  /** The owner moves a website project, and sometimes undoes it. */
   async #moveProject() {
     const { backend, chance } = this.#world;
     const designs = (await getRows(backend, "webFormSubmissions")).filter(
@@ -483,7 +481,7 @@ export class People {
     browser.unanswered = undefined;
   }
 
-  /** Pat answers an email of ours, with a photo now and then. */
+  /** Pat answers one of our emails, sometimes with a photo. */
   async #answerByEmail() {
     const { resend, chance } = this.#world;
     const ours = resend.deliveries.flatMap(({ body }) =>
@@ -498,7 +496,7 @@ export class People {
     const answer = { text, event, isTaken: false };
     this.answers.push(answer);
     await this.#deliverAnswer(answer);
-    // What was taken may come once more.
+    // An accepted email may be announced again.
     if (chance.happens(20)) await this.#deliverAnswer(chance.oneOf(this.answers));
   }
 
@@ -511,7 +509,7 @@ export class People {
     answer.isTaken ||= isTaken;
   }
 
-  /** The owner's own calendar changes, is added or taken out, or its address doesn't answer. */
+  /** The owner's own calendar changes, is added or removed, or stops answering. */
   async #changeCalendar() {
     const { chance } = this.#world;
     const { add, list, remove } = api.bookings.ownCalendars.owner;
@@ -529,7 +527,7 @@ export class People {
     this.#world.isCalendarAway = chance.happens(30);
   }
 
-  /** The owner starts a membership that's paid by invoice, or ends one. */
+  /** The owner starts or ends a membership by invoice. */
   async #changeMembership() {
     const { backend, chance } = this.#world;
     const running = (await getRows(backend, "payments")).filter(
@@ -546,14 +544,14 @@ export class People {
     await this.#owner.mutation(api.memberships.owner.start, { reference, product });
   }
 
-  /** A form that was accepted arrives once more: the browser had not heard of it. */
+  /** An accepted form arrives again, because its browser got no answer. */
   async #resend() {
     if (this.accepted.length === 0) return;
     const { sendAgain, result } = this.#world.chance.oneOf(this.accepted);
     expect(await sendAgain()).toEqual(result);
   }
 
-  /** Resend and Stripe have troubles of their own. */
+  /** Changes whether Resend and Stripe work. */
   async #changeWeather() {
     const { chance, resend, stripe } = this.#world;
     resend.mode = chance.oneOf(["ok", "ok", "ok", "ok", "error", "busy", "drop", "hang"]);

@@ -28,22 +28,22 @@ const crons = [
   { every: 3 * HOUR, job: internal.telemetry.jobs.clean },
 ] as const;
 
-/** How often an action dies at each of the moments at which it may, in percent. */
+/** The chance that an action dies at each possible moment, in percent. */
 const DEATHS = 5;
 
-/** What was done to the product. */
+/** The injected faults. */
 export interface Injected {
   deaths: number;
   lateJobs: number;
   skippedCrons: number;
-  /** Calls that arrived, and whose answer didn't. */
+  /** Calls that arrived, but whose answers were lost. */
   lostAnswers: number;
   /** Calls that Resend or Stripe refused or lost. */
   outages: number;
   repeatedEvents: number;
 }
 
-/** A deployment with its clock, its crons, Resend and Stripe, of which any may fail until `calm` is called. */
+/** A deployment with its clock, its crons, Resend and Stripe, any of which may fail until `calm` is called. */
 export class World {
   readonly chance: Chance;
   readonly resend = new FakeResend();
@@ -56,12 +56,12 @@ export class World {
     outages: 0,
     repeatedEvents: 0,
   };
-  /** How often people did what, so that it shows where something is rare. */
+  /** How often people did what, to find rare steps. */
   readonly done = new Map<string, number>();
-  /** What Stripe has still to tell us. */
+  /** Events that Stripe hasn't delivered yet. */
   readonly events: FakeEvent[] = [];
   isCalm = false;
-  /** What the owner's own calendar says, and whether its address answers. */
+  /** The owner's calendar, and whether its address answers. */
   calendar = calendarOf([]);
   isCalendarAway = false;
 
@@ -84,14 +84,12 @@ export class World {
     delayJobs(() => this.#delay());
   }
 
-  /** The owner and a client, signed in. */
   async people(): Promise<{ owner: Caller; pat: Caller }> {
     const owner = (await signedIn(this.backend, OWNER)).as;
     const pat = (await signedIn(this.backend, PAT)).as;
     return { owner, pat };
   }
 
-  /** Faults stop. */
   calm(): void {
     this.isCalm = true;
     this.resend.mode = "ok";
@@ -99,7 +97,7 @@ export class World {
     this.isCalendarAway = false;
   }
 
-  /** Lets time pass, with the crons and everything that falls due. */
+  /** Moves the clock and runs crons and due jobs. */
   async wait(duration: number): Promise<void> {
     const end = Date.now() + duration;
     do {
@@ -110,7 +108,7 @@ export class World {
     this.#hearOfStripe();
   }
 
-  /** Stripe delivers one of its events, and keeps it if it wasn't taken. Returns whether it was. */
+  /** Stripe delivers one of its events, and keeps it if it was rejected. Returns whether it was accepted. */
   async deliverEvent(index: number): Promise<boolean> {
     const each = this.events[index]!;
     const body = JSON.stringify(each);
@@ -131,7 +129,7 @@ export class World {
     return true;
   }
 
-  /** A signature is checked in real time; anyone who then asks Stripe waits for an answer, or to try again, by the world's clock. */
+  /** A signature is checked in real time, but asking Stripe and retrying follow the world's clock. */
   async #whileStripeMayBeAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const asked = this.stripe.calls.length;
     const answer = call();
@@ -145,7 +143,7 @@ export class World {
     return answer;
   }
 
-  /** Whether a call over HTTP was answered, and answered with yes: the action that does it may die. */
+  /** Whether an HTTP call succeeded: the action that handles it may die. */
   async arrives(call: () => Promise<boolean>): Promise<boolean> {
     try {
       return await call();
@@ -155,12 +153,11 @@ export class World {
     }
   }
 
-  /** Notes that something was done. */
   count(what: string): void {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
   }
 
-  /** Calls, and where the answer is lost on its way, once more: what's heard then is the same. */
+  /** Calls, and calls again if the answer is lost; the second answer has to be the same. */
   async untilHeard<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const answer = await call();
     if (this.isCalm || !this.chance.happens(20)) return answer;
@@ -169,12 +166,12 @@ export class World {
     return answer;
   }
 
-  /** The payer of a page is through: Stripe takes the money, and will tell us. */
+  /** The payer completes a page: Stripe takes the money, and will tell us. */
   pay(session: FakeSession): void {
     this.events.push(...this.stripe.complete(session.secret));
   }
 
-  /** Pages at Stripe that can be paid on now. */
+  /** Stripe pages that can be paid now. */
   openSessions(): FakeSession[] {
     return this.stripe.sessions.filter(({ status }) => status === "open");
   }
@@ -208,7 +205,7 @@ export class World {
     }
   }
 
-  /** What has happened at Stripe meanwhile becomes events. */
+  /** Turns changes at Stripe into events. */
   #hearOfStripe(): void {
     const { stripe, events } = this;
     const second = Math.floor(Date.now() / 1000);
@@ -236,7 +233,7 @@ export class World {
     this.#endsTold = stripe.ended.length;
   }
 
-  /** The page on which something was paid, by Stripe's id of what it led to. */
+  /** The page where something was paid, by Stripe's id of the result. */
   sessionOf(id: string): FakeSession {
     const session = this.stripe.sessions.find((each) => id.endsWith(`_${each.id}`));
     if (session === undefined) throw new Error(`Stripe has no page of ${id}`);

@@ -12,7 +12,7 @@ function RefundButton({ refund }: { refund: () => Promise<unknown> }) {
   return <Button onClick={() => void run(refund, { done: "Refunded." })}>Refund</Button>;
 }
 
-/** A refund that the deployment does once a code has been typed; returns what was called. */
+/** A refund that needs a fresh code; returns the calls. */
 function show() {
   const calls: unknown[] = [];
   let isFresh = false;
@@ -41,7 +41,7 @@ function show() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("what can't be undone waits for a code, and is then done without another press", async () => {
+test("an irreversible action waits for a code, and is then done without another press", async () => {
   const { calls, refund } = show();
   await press("Refund");
   expect(screen.getByRole("dialog", { name: "Is it you?" })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test("what can't be undone waits for a code, and is then done without another pr
   ]);
 });
 
-test("closing the window is a no: nothing is done, and nothing is said", async () => {
+test("closing the dialog means no: nothing is done, and no message appears", async () => {
   const { calls, refund } = show();
   await press("Refund");
   await press("Close");

@@ -9,7 +9,6 @@ import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 
 interface TestAction {
-  /** What it changes. */
   about?: string;
   act: (control: CallControl) => Promise<unknown>;
   done: string;
@@ -51,7 +50,7 @@ test("a button that is pressed twice does its work once", async () => {
   expect(button).not.toHaveAttribute("aria-busy");
 });
 
-test("what was done can be undone, and goes by itself after ten seconds", async () => {
+test("an action can be undone, and its toast disappears after ten seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const undo = vi.fn(() => Promise.resolve());
@@ -68,7 +67,7 @@ test("what was done can be undone, and goes by itself after ten seconds", async 
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-test("what did not work is said in words, and stays until it is closed", async () => {
+test("a failure says so, and stays until it's closed", async () => {
   const forbidden = new ConvexError({ code: "forbidden" });
   await userEvent.click(show({ act: () => Promise.reject(forbidden), done: "Done." }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This page is for someone else");
@@ -77,7 +76,7 @@ test("what did not work is said in words, and stays until it is closed", async (
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-test("an action without an answer says so, is not begun again, and counts when it comes", async () => {
+test("an action without an answer says so, isn't started again, and counts when it comes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let finish: () => void = () => undefined;
@@ -99,7 +98,7 @@ test("an action without an answer says so, is not begun again, and counts when i
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-test("an action that waits for a connection can be stopped, and is not done then", async () => {
+test("an action that waits for a connection can be stopped, and isn't done then", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let signal: AbortSignal | undefined;
@@ -128,7 +127,7 @@ function RefundButton({ refund }: { refund: (control: CallControl) => Promise<vo
   return <Button onClick={() => void press()}>Money</Button>;
 }
 
-test("nobody is hurried over a question: only the answer of the deployment is waited for", async () => {
+test("a question has no time limit, only the deployment's answer has", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
@@ -161,7 +160,7 @@ function DeleteButton({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   return <Button onClick={() => void ask(question).then(onAnswer)}>Delete post</Button>;
 }
 
-test("what cannot be undone is asked about first; closing the window is a no", async () => {
+test("an irreversible action asks first; closing the dialog means no", async () => {
   const answers: boolean[] = [];
   render(
     <ConfirmProvider>
@@ -176,7 +175,7 @@ test("what cannot be undone is asked about first; closing the window is a no", a
   expect(answers).toEqual([true, false, false]);
 });
 
-/** Two bookings that can be confirmed, each with its undo; every action is answered with `answer`. */
+/** Two bookings to confirm, each with its undo; `answer` answers every action. */
 function showTwo(answer: () => Promise<unknown>) {
   const undo = vi.fn<(about: string) => Promise<void>>(() => Promise.resolve());
   render(
@@ -197,7 +196,7 @@ function showTwo(answer: () => Promise<unknown>) {
   return { confirm, undo };
 }
 
-test("what is done next to something else doesn't take away the way back of what was done before", async () => {
+test("an action on something else keeps the earlier Undo", async () => {
   const { confirm, undo } = showTwo(() => Promise.resolve());
   await confirm("WS-1");
   await confirm("WS-2");
@@ -207,7 +206,7 @@ test("what is done next to something else doesn't take away the way back of what
   expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
 });
 
-test("what is done next to the same thing takes the older word's place, from the press on", async () => {
+test("an action on the same thing replaces its toast, as soon as it's pressed", async () => {
   let finish: () => void = () => undefined;
   const { confirm } = showTwo(() => new Promise<void>((resolve) => (finish = resolve)));
   for (const about of ["WS-1", "WS-2", "WS-1"]) {
@@ -227,7 +226,7 @@ test("what is done next to the same thing takes the older word's place, from the
   expect(await screen.findByText("WS-1 is confirmed.")).toBeInTheDocument();
 });
 
-test("Ctrl-Z undoes what was done last, and leaves the focus; in a field it’s the field’s", async () => {
+test("Ctrl-Z undoes the last action, and keeps the focus; in a field it belongs to the field", async () => {
   const undo = vi.fn(() => Promise.resolve());
   render(
     <ToastProvider>

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
-  test("isn't sent again to the person who has it, and is once there's something new", async ({
+  test("isn't sent again to a reader that has it, and is once there's something new", async ({
     backend,
   }) => {
     await addPost(backend, { createdAt: NOW, publishedAt: NOW });
@@ -41,7 +41,7 @@ describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
   });
 });
 
-test("the sitemap names the published posts and the lists, with when they changed", async ({
+test("the sitemap lists published posts and the lists, with their last change", async ({
   backend,
 }) => {
   const blogId = await addPost(backend, { createdAt: NOW, publishedAt: NOW });

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe.each(["/rss/blogs.xml", "/rss/updates.xml"])("%s", (path) => {
-  test("is RSS, may be kept for five minutes, and knows its own address", async ({ backend }) => {
+  test("is RSS, may be cached for five minutes, and names its own address", async ({ backend }) => {
     const answer = await backend.fetch(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
@@ -18,15 +18,13 @@ describe.each(["/rss/blogs.xml", "/rss/updates.xml"])("%s", (path) => {
     );
   });
 
-  test("is not there while nobody has said where the site is", async ({ backend }) => {
+  test("doesn't exist while the site's address isn't set", async ({ backend }) => {
     vi.stubEnv("SITE_URL", undefined);
     expect((await backend.fetch(path)).status).toBe(503);
   });
 });
 
-test("the blog's feed tells of published posts, newest first, and links to them", async ({
-  backend,
-}) => {
+test("the blog's feed lists published posts, newest first, with links", async ({ backend }) => {
   const older = await addPost(backend, { title: "Older", createdAt: 1 });
   const newer = await addPost(backend, {
     title: "Newer",
@@ -46,7 +44,7 @@ test("the blog's feed tells of published posts, newest first, and links to them"
   expect(feed).not.toContain(draft);
 });
 
-test("the updates' feed tells of the newest twenty", async ({ backend }) => {
+test("the updates' feed lists the newest twenty", async ({ backend }) => {
   await backend.run(async (ctx) => {
     for (let number = 1; number <= 25; number += 1) {
       const update = { title: `Update ${number}`, version: `1.${number}`, info: "New & better" };

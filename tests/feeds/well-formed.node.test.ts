@@ -6,7 +6,7 @@ import { anyText } from "../support/properties";
 
 const place = { site: "https://site.example", self: "https://deployment.example/rss?a=1&b=2" };
 
-/** The text of each element by its path, such as `rss/channel/title`; throws where it isn't well-formed. */
+/** The text of each element by its path, such as `rss/channel/title`; throws if the XML isn't well-formed. */
 function parse(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const open: { name: string; text: string }[] = [];
@@ -33,7 +33,7 @@ const ITEM = "rss/channel/item";
 const partsOfItem = (parsed: Map<string, string[]>) =>
   [...parsed].filter(([path]) => path.startsWith(`${ITEM}/`)).flatMap(([, texts]) => texts);
 
-test("a feed is XML and says what was written, whatever that is", () => {
+test("a feed is well-formed XML with the written text, whatever that is", () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (title, description, guid) => {
       const entry = { title, description, guid, path: "/blogs/1", at: 0 };
@@ -50,7 +50,7 @@ test("a feed is XML and says what was written, whatever that is", () => {
   expect(parsed.get(`${ITEM}/description`)).toEqual([entry.description]);
 });
 
-test("its dates are those of its entries, in the way of RSS", () => {
+test("its dates are its entries', in RSS's format", () => {
   const entry = { title: "", description: "", path: "/" };
   const entries = [
     { ...entry, guid: "2", at: Date.UTC(2026, 10, 17, 9) },
@@ -62,7 +62,7 @@ test("its dates are those of its entries, in the way of RSS", () => {
   expect(parsed.get("rss/channel/lastBuildDate")).toEqual(["Tue, 17 Nov 2026 09:00:00 GMT"]);
 });
 
-test("without entries it is a feed all the same", () => {
+test("without entries it's still a feed", () => {
   const feed = { title: "Feed", description: "", path: "/blogs", entries: [] };
   const parsed = parse(renderFeed(feed, place));
   expect(parsed.get("rss/channel/link")).toEqual(["https://site.example/blogs"]);

@@ -62,13 +62,13 @@ describe("a visit's calendar file at an address", () => {
     expect(read(changes)).toBeNull();
   });
 
-  test("is nowhere without an address of ours", async ({ backend }) => {
+  test("doesn't exist unless its address is ours", async ({ backend }) => {
     for (const path of ["/files/visit.ics", `/files/visit.ics?reference=${"W".repeat(5000)}`])
       expect((await backend.fetch(path)).status).toBe(404);
   });
 });
 
-test("an invoice is a PDF at an address with its link’s key, and nothing is with another", async ({
+test("an invoice is a PDF at an address with its link’s key, and another key gets nothing", async ({
   backend,
   owner,
   reference,

@@ -9,7 +9,7 @@ import ReferralFlow from "../../src/referrals/referral-flow";
 import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
-/** The page as a browser with scripts has it before they're there, and what takes it over. */
+/** The page as built, before its scripts run, and its hydration. */
 async function openBuilt(Form: ComponentType, state?: object) {
   const page = (
     <MemoryRouter initialEntries={[{ pathname: "/", state }]}>
@@ -18,9 +18,9 @@ async function openBuilt(Form: ComponentType, state?: object) {
   );
   const container = document.createElement("div");
   document.body.append(container);
-  // What's for a browser without scripts is fetched by the first try.
+  // The first try loads the text for browsers without scripts.
   container.innerHTML = await eventually(() => renderToString(page));
-  // With scripts, what's in there is text.
+  // With scripts, a `noscript` contains only text.
   for (const each of container.querySelectorAll("noscript")) each.replaceChildren();
   return () => render(page, { container, hydrate: true });
 }

@@ -14,13 +14,16 @@ const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Additional info
 const service = () => screen.getByLabelText("Service");
 const address = () => screen.queryByLabelText("Address");
 
-/** Types while React renders: after the form has been read, and before it's put into the page. */
+/** Types while React renders: after the form was read, and before it's mounted. */
 function Typist({ type }: { type: () => void }) {
   type();
   return null;
 }
 
-/** The page as it was built, and what takes it over. @param type what somebody does meanwhile */
+/**
+ * The page as built, and its hydration.
+ * @param type what somebody does in between
+ */
 function openBuilt(at = "/quote", type = () => {}) {
   const page = (
     <MemoryRouter initialEntries={[at]}>

@@ -8,7 +8,7 @@ import RatingPage from "../../src/ratings/rating-page";
 vi.mock("../../src/ratings/rating-wizard", () => ({ default: () => "The form" }));
 vi.mock("../../src/projects/brief/brief-wizard", () => ({ default: () => "The form" }));
 
-/** Opens a page at a step of its form; after the last step it has been sent. */
+/** Opens a page at a step of its form; after the last step the form has been sent. */
 async function openAt(Page: ComponentType, step: number) {
   render(
     <MemoryRouter initialEntries={[{ pathname: "/", search: "?mode=submit", state: { step } }]}>

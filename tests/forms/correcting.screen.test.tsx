@@ -37,7 +37,7 @@ test("the receipt names the address that the email went to", async () => {
   expect(screen.getByText(/^We’re emailing this to/)).toHaveTextContent("pat@gmial.com");
 });
 
-test("a correction begins with what was sent, and takes the place of it", async () => {
+test("a correction starts with what was sent, and replaces it", async () => {
   await sendMessage();
   await press("Wrong address? Correct it");
   expect(field("Email")).toHaveFocus();
@@ -53,7 +53,7 @@ test("a correction begins with what was sent, and takes the place of it", async 
   expect(screen.queryByText(/^You’re correcting/)).not.toBeInTheDocument();
 });
 
-test("a correction survives a reload, and can be left as it was", async () => {
+test("a correction survives a reload, and can be abandoned", async () => {
   await sendMessage();
   await press("Wrong address? Correct it");
   cleanup();
@@ -70,7 +70,7 @@ test("a correction survives a reload, and can be left as it was", async () => {
   expect(send.mock.lastCall?.[0]).not.toHaveProperty("supersedes");
 });
 
-test("what we have dealt with already is not sent a second time", async () => {
+test("a form that we have acted on can't be sent again", async () => {
   await sendMessage();
   await press("Wrong address? Correct it");
   send.mockRejectedValueOnce(new ConvexError({ code: "alreadySubmitted", reference: "WS-7K3F" }));
@@ -81,7 +81,7 @@ test("what we have dealt with already is not sent a second time", async () => {
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a receipt that is hidden stays hidden, and what was sent stays sent", async () => {
+test("a hidden receipt stays hidden, and the form stays sent", async () => {
   await sendMessage();
   expect(screen.queryByRole("button", { name: "Hide this" })).not.toBeInTheDocument();
   await settle(THANKS);

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { FriendsCoupon } from "../../src/forms/friends-coupon";
 
-test("a coupon leads to the forms that it is good for, which then have its code", () => {
+test("a coupon leads to the forms that accept it, with its code filled in", () => {
   render(<FriendsCoupon code="FRIEND-7K3F" email="pat@example.com" friends={2} />, {
     wrapper: MemoryRouter,
   });
@@ -25,7 +25,7 @@ test("without a coupon there is nothing to use", () => {
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });
 
-test("a coupon without an address is read out to us", () => {
+test("a coupon without an address has to be read out to us", () => {
   render(<FriendsCoupon code="FRIEND-7K3F" email={undefined} friends={2} />, {
     wrapper: MemoryRouter,
   });

@@ -31,7 +31,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** Ends the tab, with its own storage, and opens the form in another. */
+/** Closes the tab with its session storage, and opens the form in another. */
 function openLater(milliseconds: number, { unmount }: ReturnType<typeof render>) {
   unmount();
   sessionStorage.clear();
@@ -53,7 +53,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("what was typed is there in another tab, but for what may not stay on the device", () => {
+test("typed text is there in another tab, except what mustn't stay on the device", () => {
   openLater(6 * DAY, begin());
   expect(field("Business")).toHaveValue("Pat’s Pies");
   expect(field("Picture")).toHaveValue("");
@@ -74,7 +74,7 @@ test.each(["Forget it", "It was accepted"])("after “%s” nothing of it is lef
   expect(field("Business")).toHaveValue("");
 });
 
-test("what isn't what we kept there is not taken for it", () => {
+test("anything else stored there is ignored", () => {
   for (const kept of ["null", "7", '{"at":"now"}', '{"at":1}', "{", '{"values":{}}']) {
     localStorage.setItem("draft:test", kept);
     const { unmount } = render(<Form />);

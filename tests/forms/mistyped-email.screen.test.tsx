@@ -19,7 +19,7 @@ async function type(text: string) {
   await userEvent.tab();
 }
 
-test("a mistyped domain is put right with one press, and the field has focus then", async () => {
+test("one press corrects a mistyped domain, and the field then has the focus", async () => {
   render(<Form />);
   await type("pat@gmial.com");
   expect(await screen.findByRole("status")).toHaveTextContent("Did you mean pat@gmail.com?");
@@ -29,7 +29,7 @@ test("a mistyped domain is put right with one press, and the field has focus the
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-test("the person who goes on typing is not asked any more", async () => {
+test("somebody who keeps typing isn't asked any more", async () => {
   render(<Form />);
   await type("pat@gmial.com");
   await screen.findByRole("status");

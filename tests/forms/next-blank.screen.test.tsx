@@ -12,7 +12,7 @@ import { scrollEverythingOutOfView } from "../support/screen";
 const bar = () => within(screen.getByRole("complementary", { name: "Quick help" }));
 const press = (name: string) => userEvent.click(bar().getByRole("button", { name }));
 
-test("a phone's bar leads through what can't stay blank, and sends the form once nothing of that is", async () => {
+test("a phone's bar leads through the required fields, and sends the form once all are filled in", async () => {
   setConnection();
   const send = vi.fn(() => Promise.resolve({ ok: true, reference: "WS-7K3F" }));
   setMutations(send);
@@ -31,7 +31,7 @@ test("a phone's bar leads through what can't stay blank, and sends the form once
   expect(screen.getByLabelText("Email")).toHaveFocus();
   await userEvent.keyboard("pat@example.com");
   await press("Send message");
-  // Not to the phone number, which is optional.
+  // Not the phone number, which is optional.
   expect(screen.getByLabelText("Message")).toHaveFocus();
   await userEvent.keyboard("Can you fix my laptop?");
   expect(screen.queryByText("There is a problem")).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const rules = z.object({ name: z.string(), colour: z.string() });
 type Values = z.output<typeof rules>;
 const parts = [["name"], ["colour"]] as const;
 
-/** A form of two steps whose server does not like the name. */
+/** A form of two steps whose server rejects the name. */
 function Wizard() {
   const steps = useFormSteps<Values>(parts);
   const state = useSubmission<Values, Values>({
@@ -43,7 +43,7 @@ function Wizard() {
 
 const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
 
-test("what the server refused is said at the step that asked for it, until it is corrected", async () => {
+test("a server's error is shown at the step that it's about, until it's corrected", async () => {
   render(
     <MemoryRouter>
       <Wizard />

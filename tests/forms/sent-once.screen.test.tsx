@@ -20,7 +20,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Calls in the order in which they were made; each is answered when the test says so. */
+/** Calls in order; the test answers them. */
 let calls: { name: string; args: Record<string, unknown> }[];
 let waiting: Waiting[];
 let line: ReturnType<typeof setMutations>;
@@ -32,7 +32,6 @@ const withdrawn = () =>
     .filter(({ name }) => name === "records/visitor:withdraw")
     .map(({ args }) => args["requestIds"]);
 
-/** Lets time pass with all that falls due in it. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const accept = async (reference = "WS-7K3F") => {
@@ -77,14 +76,13 @@ const type = (text: string) => fireEvent.input(name(), { target: { value: text }
 const problem = () => screen.queryByText(/We couldn’t send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-/** Whether the browser asks the person who closes the page now. */
+/** Whether the browser asks before closing the page. */
 function isAskedOnClose(): boolean {
   const event = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-/** Opens the form and types a name. */
 async function open(onAccepted?: () => void) {
   const page = render(<TestForm {...(onAccepted !== undefined && { onAccepted })} />);
   type("Pat");
@@ -142,13 +140,13 @@ describe("a form is sent once", () => {
 
     await accept();
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
-    // While the thanks stand, there's no form to press anything in.
+    // While the thank-you shows, there's no form.
     expect(screen.queryByRole("form")).toBeNull();
     await pass(10);
     expect(sends()).toHaveLength(1);
   });
 
-  test("under the same id by a page that was reloaded before the answer came, which says what to do", async () => {
+  test("under the same id after a reload before the answer came, which says what to do", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -182,7 +180,7 @@ describe("a form is sent once", () => {
     expect(takeLogged()).toHaveLength(2);
   });
 
-  test("in the place of what was sent before, where an answer was corrected", async () => {
+  test("in place of the earlier version, after a correction", async () => {
     await open();
     for (const text of ["Pat", "Pat Nguyen", "Pat N"]) {
       type(text);
@@ -200,7 +198,7 @@ describe("a form is sent once", () => {
     expect(takeLogged()).toHaveLength(3);
   });
 
-  test("and the next one has an id of its own, and replaces nothing", async () => {
+  test("and the next one has its own id, and replaces nothing", async () => {
     await open();
     click();
     await pass(10);
@@ -215,7 +213,7 @@ describe("a form is sent once", () => {
     expect(sends().at(-1)?.args["supersedes"]).toBeUndefined();
   });
 
-  test("by a copy of the tab as another request, where the first tab has sent something else", async () => {
+  test("by a duplicated tab as another request, if the first tab has sent something else", async () => {
     await open();
     click();
     await pass(10);
@@ -226,8 +224,8 @@ describe("a form is sent once", () => {
   });
 });
 
-describe("what is being sent", () => {
-  test("by a copy of the tab, and is stopped, isn't sent again as another request", async () => {
+describe("a form that is being sent", () => {
+  test("by a duplicated tab, and is stopped, isn't sent again as another request", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -247,7 +245,7 @@ describe("what is being sent", () => {
     expect(takeLogged()).toHaveLength(1);
   });
 
-  test("without a connection waits on the device, says so in one box, and goes out once there is one", async () => {
+  test("without a connection waits on the device, says so in one box, and is sent once there is one", async () => {
     await open();
     line.cut();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -264,7 +262,7 @@ describe("what is being sent", () => {
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
   });
 
-  test("is never sent if it is stopped before there is a connection; the correction is, alone", async () => {
+  test("is never sent if it's stopped before there is a connection; only the correction is", async () => {
     await open();
     line.cut();
     click();
@@ -281,7 +279,7 @@ describe("what is being sent", () => {
     expect(withdrawn()).toEqual([]);
   });
 
-  test("is taken back if it is stopped when it may have arrived, and its answer thanks nobody", async () => {
+  test("is withdrawn if it's stopped when it may have arrived, and its answer shows no thank-you", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -302,7 +300,7 @@ describe("what is being sent", () => {
     expect(screen.getByText("Reference WS-LAST")).toBeVisible();
   });
 
-  test("is given up by the person who leaves after hearing that there is no answer", async () => {
+  test("is withdrawn if its sender leaves after learning that there is no answer", async () => {
     const { unmount } = await open();
     click();
     await pass(PATIENCE);
@@ -316,7 +314,7 @@ describe("what is being sent", () => {
     expect(name().value).toBe("Pat");
   });
 
-  test("is given up when anyone who left right after the press would have heard that", async () => {
+  test("is withdrawn when anyone who left right after the press would have learned that", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -336,7 +334,7 @@ describe("what is being sent", () => {
     expect(calls).toEqual([]);
   });
 
-  test("makes the browser ask the person who closes the page", async () => {
+  test("makes the browser ask before closing the page", async () => {
     await open();
     expect(isAskedOnClose()).toBe(false);
     click();
@@ -346,7 +344,7 @@ describe("what is being sent", () => {
     expect(isAskedOnClose()).toBe(false);
   });
 
-  test("doesn't make it ask where what was accepted leads to another page at once", async () => {
+  test("doesn't make it ask if an accepted form leads to another page at once", async () => {
     const asked: boolean[] = [];
     await open(() => asked.push(isAskedOnClose()));
     click();
@@ -356,8 +354,8 @@ describe("what is being sent", () => {
   });
 });
 
-describe("an answer that comes late", () => {
-  test("counts: the box goes, and the thanks come", async () => {
+describe("a late answer", () => {
+  test("counts: the box disappears, and the thank-you appears", async () => {
     await open();
     click();
     await pass(PATIENCE);
@@ -367,7 +365,7 @@ describe("an answer that comes late", () => {
     expect(screen.getByText("thanking")).toBeVisible();
   });
 
-  test("to a page that was left for another one shows its receipt, and an empty form", async () => {
+  test("to a page left for another one shows its receipt, and an empty form", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -381,7 +379,7 @@ describe("an answer that comes late", () => {
     expect(ids()).toHaveLength(1);
   });
 
-  test("to a page that was left and opened again empties the form, for what it held was sent", async () => {
+  test("to a page that was left and opened again empties the form, which was sent", async () => {
     const { unmount } = await open();
     click();
     await pass(10);
@@ -395,12 +393,12 @@ describe("an answer that comes late", () => {
   });
 });
 
-test("a field that can't stay blank says so, also to screen readers", () => {
+test("a required field says so, also to screen readers", () => {
   render(<TestForm />);
   expect(name()).toBeRequired();
 });
 
-test("a reload during the thanks keeps what was accepted, and nothing is sent twice", async () => {
+test("a reload during the thank-you keeps the receipt, and nothing is sent twice", async () => {
   const { unmount } = await open();
   click();
   await pass(0);

@@ -11,7 +11,7 @@ import { ReferenceCard } from "../../src/ui/reference-card";
 
 const notBegun = { isOver: true, beginAnother: vi.fn(), frame: { name: "accepted" } };
 
-test("the thanks take focus, and hand it on to what was accepted when they go", async () => {
+test("the thank-you takes focus, and passes it to the receipt when it disappears", async () => {
   const after = (phase: "thanking" | "editing") => (
     <SubmissionOutcome
       state={{
@@ -34,7 +34,7 @@ test("the thanks take focus, and hand it on to what was accepted when they go", 
   });
 });
 
-test("what was kept apart promises nothing that doesn't follow by itself", () => {
+test("a form that needs review promises nothing automatic", () => {
   render(
     <SubmissionOutcome
       state={{
@@ -62,7 +62,7 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
 
 const THANKED_FOR = 5_000;
 
-/** A form with one field, which is accepted at once and thanked for a while. */
+/** A form with one field, which is accepted at once and shows its thank-you for a while. */
 function Accepted({ once = false }: { once?: boolean }) {
   const state = useSubmission({
     name: "accepted",
@@ -106,12 +106,12 @@ async function send(once = false) {
   return { form, person };
 }
 
-test("under the thanks the form takes no room, until it begins again", async () => {
+test("under the thank-you the form takes no room, until it starts again", async () => {
   const { form } = await send();
   expect(form).toBeVisible();
 });
 
-test("a form that's sent once stays away until somebody wants another one, and is empty then", async () => {
+test("a form that's sent once stays hidden until somebody wants another one, and is empty then", async () => {
   const { form, person } = await send(true);
   const another = await screen.findByRole("button", { name: "Another one" });
   expect(form).not.toBeVisible();

@@ -69,7 +69,7 @@ describe("The chooser", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("moves focus to the heading of each step, but not of the first one shown", async () => {
+  test("moves focus to the heading of each step, except the first one shown", async () => {
     open("/getstarted?step=individual");
     expect(document.body).toHaveFocus();
     await choose(/^See Pricing/);

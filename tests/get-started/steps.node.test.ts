@@ -11,7 +11,7 @@ import {
 } from "../../src/get-started/steps";
 import { anyText, RUNS } from "../support/properties";
 
-/** Every way through the chooser: the labels from the first step to where it ends. */
+/** Every path through the chooser: the labels from the first step to the end. */
 function journeys(): string[] {
   const walk = (id: keyof typeof steps, trail: string[]): string[] => {
     const { choices, plan } = steps[id];
@@ -48,13 +48,13 @@ describe("the chooser", () => {
     }
   });
 
-  test("says which question of how many a step is, and what was before", () => {
+  test("says which question of how many a step is, and the answers before it", () => {
     expect(getProgress("initial")).toEqual({ question: 1, of: 3, before: undefined });
     expect(getProgress("business-pricing")).toEqual({ question: 3, of: 3, before: "business" });
     expect(getProgress("web-developer")).toEqual({ question: 2, of: 2, before: "initial" });
   });
 
-  test("lists every page that it leads to, for who has no scripts", () => {
+  test("lists every page that it leads to, for people without scripts", () => {
     expect(steps.initial.choices.map((choice) => waysFrom(choice).map(({ href }) => href))).toEqual(
       [
         ["/booking", "/shop?product=individualMonthly#choose", "/serviceprices"],
@@ -71,7 +71,7 @@ describe("the chooser", () => {
     }
   });
 
-  test("begins at the first step for any value that is no step", () => {
+  test("starts at the first step for any unknown step", () => {
     expect(stepFrom(null)).toBe("initial");
     fc.assert(
       fc.property(anyText, (text) => {

@@ -37,7 +37,6 @@ async function openPage(goals: unknown) {
     expect(answer).toHaveBeenCalled();
   });
   return {
-    /** The deployment sends other goals. */
     change: (next: unknown) => {
       answer.mockReturnValue(next);
       act(() => {
@@ -54,7 +53,7 @@ async function openPage(goals: unknown) {
 const bubble = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("The goals page", () => {
-  test("says what it is before the goals are there", async () => {
+  test("says what it is before the goals have loaded", async () => {
     await openPage(undefined);
     expect(
       screen.getByRole("heading", { level: 1, name: "Our goals for Thornbury" }),
@@ -91,7 +90,7 @@ const namesIn = (list: string) =>
     .getAllByRole("button", { hidden: true })
     .map((button) => button.textContent);
 
-test("The list begins with what is done, and goes on with what comes next", async () => {
+test("The list begins with completed goals, and continues with the next ones", async () => {
   const bicycle = { ...wifi, id: "3", title: "Visits by bicycle", targetDate: "2027-02-26" };
   await openPage([bicycle, wifi, wattle]);
   expect(namesIn("Goals")).toEqual([
@@ -102,7 +101,7 @@ test("The list begins with what is done, and goes on with what comes next", asyn
 });
 
 describe("The bubbles", () => {
-  test("are a plain list of buttons that say all that can be seen", async () => {
+  test("are a plain list of buttons that say everything that can be seen", async () => {
     await openPage([wifi, wattle]);
     expect(namesIn("Goals as bubbles")).toEqual([
       "Free Wi-Fi check for schools. High priority. Not completed yet.",
@@ -110,7 +109,7 @@ describe("The bubbles", () => {
     ]);
   });
 
-  test("float once somebody lets them, where the system has nothing against motion", async () => {
+  test("float once somebody turns that on, unless the system reduces motion", async () => {
     await openPage([wifi]);
     await userEvent.click(screen.getByText("See them as bubbles"));
     expect(bubble(/High priority/).innerHTML).not.toContain("animate-");
@@ -123,7 +122,7 @@ describe("The bubbles", () => {
   });
 });
 
-describe("A goal in full", () => {
+describe("A goal's details", () => {
   async function openWifi() {
     const page = await openPage([wifi, wattle]);
     await userEvent.click(screen.getByRole("button", { name: /By December/ }));
@@ -155,7 +154,7 @@ describe("A goal in full", () => {
     expect(dialog.getByText("Every school has its report.")).toBeInTheDocument();
   });
 
-  test("says so when it is taken off the list while it is open", async () => {
+  test("says so when it's removed from the list while it's open", async () => {
     const { dialog, change } = await openWifi();
     change([wattle]);
     expect(screen.getByRole("dialog", { name: wifi.title })).toBeInTheDocument();

@@ -23,7 +23,7 @@ const make = (owner: Caller, overrides = {}) =>
   owner.mutation(create, { ...goal, requestId: requestId(), ...overrides });
 const publicList = (backend: Backend) => backend.query(api.goals.visitor.list, {});
 
-test("a goal that is set floats up on the site, with its metrics", async ({ backend, owner }) => {
+test("a new goal floats up on the site, with its metrics", async ({ backend, owner }) => {
   await make(owner);
   const { budget, impact, effort, ...shown } = goal;
   expect(await publicList(backend)).toMatchObject([
@@ -49,7 +49,7 @@ test("a goal is completed, and opened again, from the version that the list show
   expect(await publicList(backend)).toMatchObject([{ completed: false }]);
 });
 
-test("two people who change a goal at once: the second one is told", async ({ backend, owner }) => {
+test("if two people change a goal at once, the second one is told", async ({ backend, owner }) => {
   const { id } = await make(owner);
   const shown = omit((await owner.query(get, { id }))!, ["lastModifiedBy"]);
   await owner.mutation(save, { ...shown, budget: 1 });
@@ -83,7 +83,7 @@ test("a deleted goal is gone, and deleting it again changes nothing", async ({
   expect(await publicList(backend)).toEqual([]);
 });
 
-describe("numbers that make no sense are refused at their field", () => {
+describe("invalid numbers are refused at their field", () => {
   const wrong = [...badNumbers.filter(([what]) => what !== "six"), ["eleven", 11] as const];
   test.for(wrong)("%s as impact", async ([, impact], { owner }) => {
     expect(await failureOfCall(make(owner, { impact }))).toMatchObject({
@@ -102,7 +102,7 @@ describe("numbers that make no sense are refused at their field", () => {
     },
   );
 
-  test("and so is a date that does not exist", async ({ owner }) => {
+  test("and so is an invalid date", async ({ owner }) => {
     expect(await failureOfCall(make(owner, { targetDate: "2027-02-30" }))).toMatchObject({
       fields: { targetDate: "Enter a date that exists, like 8 December 2026 or 8/12/2026" },
     });

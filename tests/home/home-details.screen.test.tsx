@@ -13,7 +13,7 @@ function renderDetails() {
   );
 }
 
-test("four tiles lead to what the business sells, each with its price, and three to what comes next", () => {
+test("four tiles lead to what the business sells, each with its price, and three to the next steps", () => {
   renderDetails();
   const part = within(screen.getByRole("region", { name: "What we help with" }));
   const links = part.getAllByRole("link");
@@ -43,7 +43,7 @@ test("six questions share a name, so that the browser keeps one open at a time",
   expect(questions[0]?.name).not.toBe("");
 });
 
-test("three clients speak, and links lead to a review of one's own, a rating and a friend's name", () => {
+test("three clients are quoted, and links lead to writing a review, rating and naming a friend", () => {
   renderDetails();
   const words = within(screen.getByRole("region", { name: "What our clients say" }));
   expect(words.getAllByRole("figure")).toHaveLength(3);

@@ -12,7 +12,7 @@ interface Module {
   lazily?: string[];
 }
 
-/** The name of each module's file, by the modules of a site; those without are left to their own. */
+/** Each module's file name, from a site's modules; modules without one are left to the bundler. */
 function filesOf(modules: Record<string, Module>) {
   const group = chunkGroups(ROOT).find(({ name }) => typeof name === "function");
   const name = group?.name as (id: string, context: object) => string | null;
@@ -23,7 +23,7 @@ function filesOf(modules: Record<string, Module>) {
   return (id: string) => name(id, { getModuleInfo });
 }
 
-/** Pages that import these. */
+/** A site of pages that import these. */
 const site = (pages: Record<string, string[]>, sizes: Record<string, number>) =>
   filesOf({
     [MAIN]: { size: 1000, lazily: Object.keys(pages) },
@@ -33,7 +33,7 @@ const site = (pages: Record<string, string[]>, sizes: Record<string, number>) =>
     ...Object.fromEntries(Object.entries(sizes).map(([id, size]) => [id, { size }])),
   });
 
-test("what the same pages need is one file, and what one page needs stays in its own", () => {
+test("modules that the same pages need are one file, and those of one page stay separate", () => {
   const file = site(
     { one: ["a", "b", "own"], two: ["a", "b"] },
     { a: 50_000, b: 50_000, own: 50_000 },
@@ -43,7 +43,7 @@ test("what the same pages need is one file, and what one page needs stays in its
   for (const id of [MAIN, "one", "two", "own"]) expect(file(id)).toBeNull();
 });
 
-test("a little that other pages don't need joins what they do, and a lot doesn't", () => {
+test("a little extra code joins the shared file, and a lot doesn't", () => {
   const pages = { one: ["a", "b"], two: ["a", "b"], three: ["a"] };
   const little = site(pages, { a: 50_000, b: 100 });
   expect(little("b")).toBe(little("a"));
@@ -51,7 +51,7 @@ test("a little that other pages don't need joins what they do, and a lot doesn't
   expect(lot("b")).not.toBe(lot("a"));
 });
 
-test("files join only what some page needs together", () => {
+test("only files that some page needs together are joined", () => {
   const names = ["a", "b", "c", "d", "e"];
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test("files join only what some page needs together", () => {
         for (const id of names) {
           const loaders = imports.filter((each) => each.includes(id));
           expect(file(id) === null).toBe(loaders.length < 2);
-          // Who shares its file shares a page with it, directly or by a third.
+          // Modules in one file share a page, directly or through a third.
           const mates = names.filter((other) => other !== id && file(other) === file(id));
           if (file(id) !== null && mates.length > 0) {
             expect(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "env-files-"));
 
-/** What `convex dev` leaves for a site that's built with Vite, with the older names and a self-hosted one's. */
+/** The file that `convex dev` writes for a Vite site, with older and self-hosted names. */
 const LOCAL = `# Deployment used by \`npx convex dev\`
 CONVEX_DEPLOYMENT=dev:happy-otter-123 # team: t, project: p
 VITE_CONVEX_URL=https://happy-otter-123.convex.cloud
@@ -30,14 +30,14 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** What the site's scripts, pages and proxy are told. */
+/** The variables for the site's scripts, pages and proxy. */
 const PREFIXES = ["VITE_", "DEMO_"];
 
 const inCloud = (env: Record<string, unknown>) =>
   Object.entries(env).filter(([, value]) => /\.convex\.(?:cloud|site)/.test(String(value)));
 
-describe("On a machine where somebody has tried the cloud", () => {
-  // That `npm run dev` does so, too, is in tests/local/dev.node.test.ts: no file knows its ports.
+describe("On a machine that has used the cloud", () => {
+  // tests/local/dev.node.test.ts checks `npm run dev`, because no file knows its ports.
   test("a site for e2e talks to the local deployment alone", () => {
     const env = loadEnv("e2e", folder, PREFIXES);
     expect(inCloud(env)).toEqual([]);
@@ -48,7 +48,7 @@ describe("On a machine where somebody has tried the cloud", () => {
     });
   });
 
-  test("the tests that need no browser know no deployment", async () => {
+  test("the tests that need no browser have no deployment", async () => {
     const configFile = path.join(root, "vitest.config.ts");
     const { env } = await resolveConfig({ root: folder, configFile }, "serve", "test");
     expect(inCloud(env)).toEqual([]);

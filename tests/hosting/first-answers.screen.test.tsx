@@ -14,7 +14,6 @@ function openPage(queries: unknown) {
   document.head.append(named);
 }
 
-/** Runs what stands in the page. */
 function askFirst() {
   const element = document.createElement("script");
   element.textContent = ASK_FIRST;
@@ -27,7 +26,7 @@ afterEach(() => {
   delete window.firstAnswers;
 });
 
-test("A page asks for the same page of the calendar as its live part will, for two years after its build", () => {
+test("A page requests the same calendar page as its live part will, for two years after its build", () => {
   const builtAt = Date.now();
   fc.assert(
     fc.property(
@@ -50,7 +49,7 @@ test("A page asks for the same page of the calendar as its live part will, for t
   );
 });
 
-test("A page that names nothing asks for nothing, and one that can't ask goes on", () => {
+test("A page without queries requests nothing, and one that can't request still works", () => {
   const fetched = vi.fn();
   vi.stubGlobal("fetch", fetched);
   document.head.innerHTML = "";

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { firstQueries } from "../../src/app/first-queries";
 import { publicFunctions } from "../support/public-functions";
 
-test("A page asks for what there is, in the words of the live client, and only for what anybody may ask", async () => {
+test("A page requests existing queries, in the live client's format, and only public ones", async () => {
   const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
   const names = queries.map(({ name }) => name);
   const namesOf = (asked: typeof firstQueries) =>

@@ -20,7 +20,7 @@ const atHome: Site = {
 
 const everywhere = (of: Site) => headerRules(of).find(({ pattern }) => pattern === "/*")!.headers;
 
-/** The values of each directive, by its name. */
+/** Each directive's values, by name. */
 function policy(of: Site): Record<string, string[]> {
   const directives = everywhere(of)["Content-Security-Policy"]!.split("; ");
   return Object.fromEntries(
@@ -32,13 +32,13 @@ function policy(of: Site): Record<string, string[]> {
 }
 
 describe("The content security policy", () => {
-  test("takes our own scripts and styles and the ones named by their hash, and nothing else", () => {
+  test("allows our own scripts and styles and those named by their hash, and nothing else", () => {
     expect(policy(site)["script-src"]).toEqual(["'self'", "'sha256-abc='"]);
     expect(policy(site)["style-src"]).toEqual(["'self'", "'sha256-def='"]);
     expect(everywhere(site)["Content-Security-Policy"]).not.toContain("unsafe");
   });
 
-  test("talks to the deployment, over HTTP and WebSocket, and to nobody else", () => {
+  test("connects to the deployment, over HTTP and WebSocket, and to nobody else", () => {
     expect(policy(site)["connect-src"]).toEqual([
       "'self'",
       "https://happy-otter-123.convex.cloud",
@@ -52,7 +52,7 @@ describe("The content security policy", () => {
     ]);
   });
 
-  test("talks to the analytics service where there is one, and runs no script of it", () => {
+  test("connects to the analytics service if there is one, and runs no script of it", () => {
     const counted = { ...site, analyticsUrl: "https://eu.i.posthog.com/path" };
     expect(policy(counted)["connect-src"]).toEqual([
       ...policy(site)["connect-src"]!,
@@ -65,12 +65,12 @@ describe("The content security policy", () => {
     expect(policy(site)["form-action"]).toEqual(["'self'", "https://happy-otter-123.convex.site"]);
   });
 
-  test("lets texts become HTML or scripts by the two policies that we make, and no others", () => {
+  test("lets text become HTML or scripts by our two Trusted Types policies only", () => {
     expect(policy(site)["require-trusted-types-for"]).toEqual(["'script'"]);
     expect(policy(site)["trusted-types"]).toEqual(["default", "email-preview"]);
   });
 
-  test("has browsers tell the deployment what they refuse, new ones and old ones", () => {
+  test("makes browsers report violations to the deployment, new ones and old ones", () => {
     const address = "https://happy-otter-123.convex.site/security/violations";
     expect(policy(site)["report-to"]).toEqual(["violations"]);
     expect(everywhere(site)["Reporting-Endpoints"]).toBe(`violations="${address}"`);
@@ -88,33 +88,33 @@ describe("The content security policy", () => {
   });
 });
 
-test("only the page that takes cards lets the card provider in, and has no other policy", () => {
+test("only the page that takes cards allows the card provider, and changes nothing else", () => {
   const name = "Content-Security-Policy";
   const rules = headerRules(site).filter(({ headers }) => headers[name]?.includes("stripe"));
   expect(rules.map(({ pattern }) => pattern)).toEqual(["/pay"]);
   const [{ headers, replaces }] = rules as [(typeof rules)[number]];
   expect(replaces).toEqual([name, "Referrer-Policy"]);
-  // Without the provider's hosts it is the policy of every page, but for what its script writes.
+  // Without the provider's hosts it's every page's policy, except for what its script writes.
   const withoutHosts = headers[name]!.replace(/ https:\/\/[\w*.]+\.stripe\.com/g, "");
   const general = everywhere(site)[name]!.replace(/; (require-)?trusted-types[^;]*/g, "");
   expect(withoutHosts).toBe(`${general}; frame-src 'self'`);
 });
 
-test("HTTPS is insisted on where there is HTTPS, and nowhere else", () => {
+test("HTTPS is enforced where there is HTTPS, and nowhere else", () => {
   expect(everywhere(site)).toHaveProperty("Strict-Transport-Security");
   expect(policy(site)).toHaveProperty("upgrade-insecure-requests");
   expect(everywhere(atHome)).not.toHaveProperty("Strict-Transport-Security");
   expect(policy(atHome)).not.toHaveProperty("upgrade-insecure-requests");
 });
 
-test("Files whose name changes with their content are kept for a year", () => {
+test("Files whose name changes with their content are cached for a year", () => {
   const rule = headerRules(site).find(({ pattern }) => matches(pattern, "/assets/index-a1b2.js"));
   expect(rule).toBeDefined();
   const assets = headerRules(site).find(({ pattern }) => pattern === "/assets/*")!;
   expect(assets.headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("The host's file says the same as the rules", () => {
+test("The host's file matches the rules", () => {
   expect(parseHeaders(formatHeaders(headerRules(site)))).toEqual(headerRules(site));
 });
 
@@ -139,7 +139,7 @@ test.each(["/pay", "/visit", "/quoteoffer", "/reminders", "/projectemails"])(
   },
 );
 
-test("no page with a key in its address tells anybody that address", () => {
+test("a page with a key in its address sends no referrer", () => {
   const keyed = Object.values<Page>(pages).filter(({ hasKey }) => hasKey);
   expect(keyed.map(({ path }) => path)).toContain("/invoice");
   for (const { path } of keyed) {

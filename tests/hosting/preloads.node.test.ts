@@ -5,7 +5,7 @@ import { LIVE_PART, preloads } from "../../hosting/preloads";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A file of the build, made of one module of ours. */
+/** A build's file, made from one of our modules. */
 function chunk(fileName: string, module: string, more: Partial<Rolldown.OutputChunk> = {}) {
   const id = path.join(root, module);
   return { type: "chunk", fileName, facadeModuleId: id, moduleIds: [id], imports: [], ...more };
@@ -29,7 +29,7 @@ test("A page names the files of every page, its own, then those of the part that
   expect(filesOf(links)).toEqual(["entry.js", "page.js", "shared.js", "live.js", "client.js"]);
 });
 
-test("What is live is told from what the page is read with", () => {
+test("Live parts are recognised by the page's modules", () => {
   const links = preloads(bundle, root, "src/bookings/booking-page.tsx");
   const live = links.split("<link").filter((link) => link.includes(LIVE_PART));
   expect(filesOf(live.join(""))).toEqual(["live.js", "client.js"]);

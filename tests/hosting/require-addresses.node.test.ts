@@ -15,7 +15,7 @@ test.each([
   [CLOUD, CLOUD_SITE, SITE],
   [CLOUD, `${CLOUD_SITE}/`, SITE],
   [IN_EUROPE, "https://happy-otter-123.eu-west-1.convex.site", SITE],
-  // In the cloud a deployment can have a name of its own for either.
+  // In the cloud either address can be a custom domain.
   [CLOUD, "https://actions.example.com", SITE],
   [OWN, CLOUD_SITE, SITE],
   [OWN, "https://actions.example.com", SITE],

@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(origin + path, { headers });
 
-/** Asks for a path exactly as it is written, which a URL would tidy up. */
+/** Requests a path exactly as written, which a URL would normalise. */
 const getRaw = (path: string) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -55,19 +55,19 @@ const getRaw = (path: string) =>
   });
 
 describe("Pages", () => {
-  test("are found without an ending, with what they are asked for", async () => {
+  test("are found without an extension, with a query", async () => {
     expect(await get("/")).toMatchObject({ status: 200, text: "home" });
     expect((await get("/about?from=mail")).text).toContain("about");
   });
 
-  test("are checked on every visit, and not sent again if they are the same", async () => {
+  test("are revalidated on every visit, and not sent again if they're the same", async () => {
     const { headers } = await get("/about");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const again = await get("/about", { "If-None-Match": String(headers["etag"]) });
     expect(again).toMatchObject({ status: 304, text: "" });
   });
 
-  test("are sent compressed to who can read that", async () => {
+  test("are sent compressed to clients that can read that", async () => {
     const encoding = async (accepted: string) =>
       (await get("/about", { "Accept-Encoding": accepted })).headers["content-encoding"];
     expect(await encoding("gzip, br")).toBe("br");
@@ -75,12 +75,12 @@ describe("Pages", () => {
     expect(await encoding("identity")).toBeUndefined();
   });
 
-  test("with something variable in their address share one file", async () => {
+  test("with a parameter in their address share one file", async () => {
     expect(await get("/blogs/k17")).toMatchObject({ status: 200, text: "a post" });
   });
 });
 
-describe("What is not there", () => {
+describe("A missing file", () => {
   test.each([
     "/nope",
     "/blogs/k17/edit",

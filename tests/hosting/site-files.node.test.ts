@@ -32,12 +32,12 @@ test.each([
   expect(getFilePath(pattern)).toBe(file);
 });
 
-test("Addresses with something variable in them are answered by their page", () => {
+test("Addresses with a parameter are answered by their page", () => {
   const pages = ["/about", "/blogs/:blogId", "*"].map((pattern) => page({ pattern }));
   expect(getRewrites(pages)).toEqual([{ pattern: "/blogs/:blogId", to: "/blogs/_blogId" }]);
 });
 
-test("A page goes into the template as it is, prices and all", () => {
+test("A page goes into the template unchanged, prices and all", () => {
   const template = '<head><!--page-head--></head><body><div id="root"></div></body>';
   const html = fillTemplate(template, page({ body: "<p>$50 & $' $1</p>" }), "<link>");
   expect(html).toContain("<title>About</title>");
@@ -45,7 +45,7 @@ test("A page goes into the template as it is, prices and all", () => {
   expect(html).toContain(`<div id="root"><p>$50 & $' $1</p></div>`);
 });
 
-test("Only scripts that run and styles are named in the policy, by the hash of what they say", () => {
+test("The policy names only scripts that run and styles, by the hash of their content", () => {
   const html =
     '<style>a{}</style><script>run()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>';
   const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -62,13 +62,13 @@ test("Search engines are sent to the listed pages only", () => {
   expect(robots("https://site.example", undefined)).toContain(
     "Sitemap: https://site.example/sitemap.xml",
   );
-  // What the owner writes is listed by the deployment.
+  // The deployment's sitemap lists the owner's posts.
   expect(robots("https://site.example", "https://deployment.example")).toContain(
     "Sitemap: https://deployment.example/sitemap.xml",
   );
 });
 
-test("Styles come with the page, which asks before any script; scripts come with less weight", () => {
+test("Styles are inline, before any script; scripts load with lower priority", () => {
   const html = pageTemplate(
     '<head><!--page-head--><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="stylesheet" crossorigin href="/a.css"></head>',
     (address) => `/* ${address} */ a { content: "$&" }`,

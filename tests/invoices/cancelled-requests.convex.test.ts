@@ -11,7 +11,7 @@ const { cancel, reopen } = api.bookings.owner;
 
 const part = { amount: "50", method: "cash", receivedOn: "2026-11-24", seenOwing: 120_00 };
 
-/** An invoice of $120, on which as much is paid. */
+/** An invoice of $120, with nothing, a part or all of it paid. */
 async function invoice(owner: Caller, reference: string, paid: "nothing" | "a part" | "all") {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
   if (paid === "a part") await changeMoney(owner, invoices.receive, { reference, ...part });
@@ -19,7 +19,7 @@ async function invoice(owner: Caller, reference: string, paid: "nothing" | "a pa
 }
 
 describe("a request that’s cancelled", () => {
-  test("has its unpaid invoice cancelled by the same press, and back when it’s open again", async ({
+  test("has its unpaid invoice cancelled by the same press, and restored when it's reopened", async ({
     owner,
     reference,
   }) => {
@@ -34,13 +34,13 @@ describe("a request that’s cancelled", () => {
     });
   });
 
-  test("leaves it owed where that’s meant", async ({ owner, reference }) => {
+  test("leaves it owing on request", async ({ owner, reference }) => {
     await invoice(owner, reference, "nothing");
     await owner.mutation(cancel, { reference, money: { unpaid: "keep" } });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay" });
   });
 
-  test("brings back no invoice that was cancelled before", async ({ owner, reference }) => {
+  test("restores no invoice that was cancelled before", async ({ owner, reference }) => {
     await invoice(owner, reference, "nothing");
     await changeMoney(owner, invoices.cancel, { reference });
     await owner.mutation(cancel, { reference });
@@ -69,7 +69,7 @@ describe("a request that’s cancelled", () => {
     },
   );
 
-  test("makes no entry of another invoice void", async ({ backend, owner, reference }) => {
+  test("voids no other invoice's entry", async ({ backend, owner, reference }) => {
     await invoice(owner, reference, "all");
     const other = await backend.mutation(
       api.bookings.visitor.book,
@@ -83,10 +83,7 @@ describe("a request that’s cancelled", () => {
     expect(await failureOfCall(undo)).toMatchObject({ code: "notFound" });
   });
 
-  test("says of what was paid that it’s to decide on, until it’s kept", async ({
-    owner,
-    reference,
-  }) => {
+  test("asks what to do with the paid money, until it’s kept", async ({ owner, reference }) => {
     await invoice(owner, reference, "all");
     await owner.mutation(cancel, { reference });
     const read = () => owner.query(invoices.ofRequest, { reference });

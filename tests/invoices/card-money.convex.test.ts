@@ -14,7 +14,7 @@ import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 const { markPaid, send, save, voidEntry, writeOff } = api.invoices.owner;
 const link = (reference: string, amount = "120") => ({ reference, amount, title: "A visit" });
 
-test("what is paid by card counts on the invoice by itself, once, however often Stripe says so", async ({
+test("a card payment counts on the invoice automatically, once, however often Stripe says so", async ({
   backend,
   owner,
   stripe,
@@ -36,7 +36,7 @@ test("what is paid by card counts on the invoice by itself, once, however often 
   expect(receipt!.text).toMatch(/We have your payment of \$50[\s\S]*Still to pay: \$70/);
 });
 
-test("a card payment without an invoice gets one, paid, under the next number", async ({
+test("a card payment without an invoice creates one, paid, with the next number", async ({
   backend,
   owner,
   stripe,
@@ -89,7 +89,7 @@ describe("of an accepted quote of $250", () => {
   );
 });
 
-test("a refund counts once, made here or in Stripe's dashboard, and nothing is owed for it", async ({
+test("a refund counts once, made here or in Stripe's dashboard, and the money isn't owed again", async ({
   backend,
   owner,
   stripe,
@@ -119,7 +119,7 @@ test("a refund counts once, made here or in Stripe's dashboard, and nothing is o
   });
 });
 
-test("a second card payment of the same counts, too: we have that money", async ({
+test("a second card payment for the same counts, too: we have that money", async ({
   backend,
   owner,
   stripe,
@@ -141,7 +141,7 @@ test("a second card payment of the same counts, too: we have that money", async 
   expect((await getInvoice(owner, payment.reference)).receivedCents).toBe(200_00);
 });
 
-test("what a further link asks for is invoiced as it's paid, as far as it isn't owing already", async ({
+test("a further link's payment is invoiced, as far as it isn't owing already", async ({
   backend,
   owner,
   stripe,
@@ -168,7 +168,7 @@ test("what a further link asks for is invoiced as it's paid, as far as it isn't 
   expect(await getMonth(owner)).toMatchObject({ online: 150_00, invoiced: 150_00 });
 });
 
-test("what is paid in the moment in which it was taken back is ours, and invoiced by nobody", async ({
+test("a payment made at the moment when it was voided is ours, but isn't invoiced", async ({
   backend,
   owner,
   stripe,
@@ -185,7 +185,7 @@ test("what is paid in the moment in which it was taken back is ours, and invoice
   });
 });
 
-test("a further month of a membership has an invoice of its own, paid, once", async ({
+test("a further month of a membership has its own invoice, paid, once", async ({
   backend,
   owner,
   stripe,
@@ -211,7 +211,7 @@ test("a further month of a membership has an invoice of its own, paid, once", as
     },
     otherInvoices: [{ number: 1, state: "paid" }],
   });
-  // Each has a link of its own.
+  // Each has its own link.
   for (const { key: link, number } of [request!.invoice!, ...request!.otherInvoices])
     expect(await backend.query(api.invoices.client.invoice, { key: link })).toMatchObject({
       number,
@@ -220,7 +220,7 @@ test("a further month of a membership has an invoice of its own, paid, once", as
   expect((await owner.query(api.invoices.owner.list, all)).page).toHaveLength(2);
 });
 
-test("money that comes by hand takes back the link to pay it by card; undone, the link stays void", async ({
+test("a payment by hand voids the card payment link; undone, the link stays void", async ({
   backend,
   owner,
   reference,
@@ -233,7 +233,7 @@ test("money that comes by hand takes back the link to pay it by card; undone, th
   expect((await getPayment(backend, key)).state).toBe("void");
 });
 
-test("what Stripe took can't be made void by hand", async ({ backend, owner, stripe }) => {
+test("Stripe's payments can't be voided by hand", async ({ backend, owner, stripe }) => {
   const key = await choose(backend, "individualOneTime");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   for (const { _id: entryId } of await getRows(backend, "moneyEntries")) {
@@ -258,7 +258,7 @@ test("an amount that is set after a card payment finds it paid", async ({
   });
 });
 
-test("the invoice is emailed once for two presses, with its link and a page to pay on", async ({
+test("two presses email the invoice once, with its link and a page to pay on", async ({
   backend,
   owner,
   reference,
@@ -278,7 +278,7 @@ test("the invoice is emailed once for two presses, with its link and a page to p
     entries: [],
     payKey: expect.any(String) as string,
   });
-  // The invoice asks for the money: no second email does.
+  // The invoice asks for the money, so no second email does.
   expect(await getEmails(backend, "payment-link")).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ test.each([
   expect(listCorrections({ lines: before }, { lines: after })).toEqual(words);
 });
 
-test("who it's made out to is, too", () => {
+test("so is whom it's made out to", () => {
   const after = { lines: [one], organisation: "Thornbury Primary", abn: "51824753556" };
   expect(listCorrections({ lines: [one], orderNumber: "PO 12" }, after)).toEqual([
     "Made out to: Thornbury Primary, was none",
@@ -69,14 +69,14 @@ test("who it's made out to is, too", () => {
   ]);
 });
 
-test("a later day to pay by is, too", () => {
+test("so is a later due date", () => {
   const [before, after] = ["2026-12-03", "2026-12-17"].map((date) => toInstant(date, "23:59"));
   expect(
     listCorrections({ lines: [one], dueAt: before! }, { lines: [one], dueAt: after! }),
   ).toEqual(["To pay by: Thursday 17 December 2026, was Thursday 3 December 2026"]);
 });
 
-test("something is different exactly where something is said of it", () => {
+test("there's a difference exactly if the text mentions it", () => {
   fc.assert(
     fc.property(said, said, (before, after) => {
       expect(isSame(before, after)).toBe(JSON.stringify(before) === JSON.stringify(after));
@@ -85,7 +85,7 @@ test("something is different exactly where something is said of it", () => {
   );
 });
 
-test("an invoice is corrected exactly where its reader was emailed another version, whatever came between", () => {
+test("an invoice is a correction exactly if its reader was emailed another version, whatever came between", () => {
   const step = fc.oneof(said, fc.constant("email" as const));
   fc.assert(
     fc.property(said, fc.array(step, { maxLength: 8 }), (first, steps) => {

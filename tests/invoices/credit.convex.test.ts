@@ -30,7 +30,7 @@ const test = base
     return reference;
   });
 
-describe("what is paid beyond what’s owing", () => {
+describe("money paid beyond what’s owing", () => {
   test("is credit, on the invoice, at the person, in Money and in My requests alike", async ({
     backend,
     owner,
@@ -46,7 +46,7 @@ describe("what is paid beyond what’s owing", () => {
     });
     expect(person?.person).toMatchObject({ owedCents: 100_00, creditCents: 30_00 });
     expect(person?.overdueCents).toBe(100_00);
-    // Each of their bookings says it, too.
+    // Each of their bookings says so, too.
     const opened = await owner.query(api.bookings.owner.get, { reference });
     expect(opened?.owed).toMatchObject([{ reference: next, owingCents: 100_00 }]);
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
@@ -70,7 +70,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(receipt?.text).toContain("In credit: $30");
   });
 
-  test("pays the next invoice in one press, once, and both say so", async ({
+  test("pays the next invoice in one press, once, and both show it", async ({
     backend,
     owner,
     reference,
@@ -83,7 +83,7 @@ describe("what is paid beyond what’s owing", () => {
     const [source, target] = [await getInvoice(owner, reference), await getInvoice(owner, next)];
     expect(source).toMatchObject({ state: "paid", creditCents: 0, owingCents: 0 });
     expect(target).toMatchObject({ state: "partPaid", owingCents: 70_00, receivedCents: 0 });
-    // Nothing came in, and nothing went.
+    // No money came in or went out.
     expect(await getMonth(owner)).toEqual(month);
     const pages = [source, target].map(({ key }) =>
       backend.query(api.invoices.client.invoice, { key }),
@@ -105,7 +105,7 @@ describe("what is paid beyond what’s owing", () => {
     });
   });
 
-  test("is there again when that’s undone, on both sides", async ({ owner, reference, next }) => {
+  test("is back when that’s undone, on both sides", async ({ owner, reference, next }) => {
     const {
       entryIds: [entryId],
     } = await changeMoney(owner, applyCredit, { reference: next });
@@ -124,7 +124,7 @@ describe("what is paid beyond what’s owing", () => {
     });
   });
 
-  test("is given back by hand once, which counts as a refund and can be undone", async ({
+  test("is paid back by hand once, which counts as a refund and can be undone", async ({
     owner,
     reference,
     overpaid,
@@ -135,7 +135,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
     expect(await getMonth(owner)).toMatchObject({ transfer: 150_00, refunded: 30_00 });
-    // The payment can't be void while a part of it has gone back.
+    // A payment can't be voided while a part of it has been refunded.
     expect(await failureOfCall(changeMoney(owner, voidEntry, { entryId: overpaid }))).toMatchObject(
       {
         code: "invalid",
@@ -148,7 +148,7 @@ describe("what is paid beyond what’s owing", () => {
     expect(await getMonth(owner)).not.toHaveProperty("refunded");
   });
 
-  test("leaves the invoice as it can be changed: only what was paid for it binds", async ({
+  test("lets the invoice be changed: only the money paid for it limits that", async ({
     owner,
     reference,
     overpaid,
@@ -162,7 +162,7 @@ describe("what is paid beyond what’s owing", () => {
     expect((await getInvoice(owner, reference)).creditCents).toBe(10_00);
   });
 
-  test("is nobody else’s", async ({ backend, owner, overpaid }) => {
+  test("is the person's alone", async ({ backend, owner, overpaid }) => {
     expect(overpaid).toBeDefined();
     const sam = { name: "Sam", email: "sam@example.com", bookingDate: "2026-11-27" };
     const answer = await owner.mutation(api.bookings.owner.add, bookingArgs(sam));

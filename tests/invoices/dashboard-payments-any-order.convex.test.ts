@@ -13,7 +13,7 @@ import { firstPage, getMonth } from "./invoice-fixtures";
 
 const CHARGED = [90_00, 45_50] as const;
 
-/** What an owner presses, on which of the payments, for which of the requests. */
+/** The owner's presses, for which payment and which request. */
 const press = fc.record({
   kind: fc.constantFrom("match", "unmatch", "ignore", "takeIn"),
   payment: fc.nat({ max: CHARGED.length - 1 }),
@@ -22,9 +22,9 @@ const press = fc.record({
 type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Story {
-  /** Cents of each charge that go back in the dashboard, one after the other. */
+  /** Cents of each charge refunded in the dashboard, one after the other. */
   refunds: [payment: number, cents: number][];
-  /** Which event or press comes next: events are taken by their place, in an order that's none. */
+  /** The next event or press: events are taken by position, in random order. */
   order: number[];
   presses: Press[];
 }
@@ -38,7 +38,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   presses: fc.array(press, { maxLength: 8 }),
 });
 
-/** Stripe's news of two charges in the dashboard and of a membership of ours with a further month. */
+/** Stripe's events about two dashboard charges and one of our memberships with a further month. */
 async function getEvents(
   backend: ReturnType<typeof backendAtNow>,
   { refunds }: Story,
@@ -84,14 +84,14 @@ test("in any order, each event often, with owners pressing in between: each cent
         ignore: () => owner.mutation(setIgnored, { ...one, ignored: true }),
         takeIn: () => owner.mutation(setIgnored, { ...one, ignored: false }),
       }[next.kind];
-      // Two at once; what isn't possible any more is refused, and changes nothing.
+      // Two at once; an impossible one is refused, and changes nothing.
       await Promise.allSettled([call(), call()]);
     };
     for (const pick of told.order) {
       await deliver(backend, events[pick % events.length]!);
       if (pick % 3 === 0) await pressNext();
     }
-    // In the end everything has come at least once.
+    // In the end every event has come at least once.
     await deliver(backend, ...events);
     while (presses.length > 0) await pressNext();
 

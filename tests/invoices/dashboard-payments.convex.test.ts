@@ -21,10 +21,9 @@ const { atStripe, setIgnored, match, matchable, save, voidEntry, unmatch, unmatc
 
 const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
 
-/** What waits for its request. */
+/** Payments that wait for their request. */
 const getWaiting = async (owner: Caller) => (await owner.query(unmatched, firstPage)).page;
 
-/** The id of the one payment that waits. */
 async function getOnlyWaiting(owner: Caller) {
   const [row, ...others] = await getWaiting(owner);
   expect(others).toEqual([]);
@@ -33,7 +32,7 @@ async function getOnlyWaiting(owner: Caller) {
 
 const countWaiting = (owner: Caller) => waits(owner, "dashboardPayments");
 
-/** What the owner was told, of payments. */
+/** The owner's notifications about payments. */
 async function getNotices(backend: Backend) {
   const rows = await getRows(backend, "adminNotifications");
   return rows
@@ -41,7 +40,7 @@ async function getNotices(backend: Backend) {
     .map(({ eventType, reference, fields }) => ({ eventType, reference, fields }));
 }
 
-test("what was charged in Stripe's dashboard waits once, with who paid and what for, and the owner is told once", async ({
+test("a charge in Stripe's dashboard waits once, with its payer and purpose, and the owner is notified once", async ({
   backend,
   owner,
   stripe,
@@ -71,11 +70,11 @@ test("what was charged in Stripe's dashboard waits once, with who paid and what 
       fields: { name: "Pat Nguyen", title: "Printer repair", news: "paid", amount: "$90" },
     },
   ]);
-  // Nothing is in the books before somebody has said what it's for.
+  // The books have nothing before somebody has said what it's for.
   expect(await getMonth(owner)).toEqual({});
 });
 
-test("one that names a request of ours counts on it at once, in whatever way it's named", async ({
+test("one that names one of our requests counts on it at once, in whatever way it's named", async ({
   backend,
   owner,
   stripe,
@@ -102,7 +101,7 @@ test("one that names a request of ours counts on it at once, in whatever way it'
   ]);
 });
 
-test("one that names two requests, or none that we have, waits", async ({
+test("one that names two requests, or an unknown one, waits", async ({
   backend,
   owner,
   stripe,
@@ -139,7 +138,7 @@ test("a membership's money is never counted twice, whichever of its events comes
   expect(await getRows(backend, "dashboardPayments")).toEqual([]);
 });
 
-test("a month of a membership that's sent back in the dashboard counts once, though its charge doesn't name us", async ({
+test("a month refunded in the dashboard counts once, though its charge doesn't name us", async ({
   backend,
   owner,
   stripe,
@@ -205,7 +204,7 @@ test.for(["INV-0001", "inv 1", "Invoice no. 1"])(
   },
 );
 
-test("matched, it counts on the day on which it was paid; taken off, it's void and waits again", async ({
+test("matched, it counts on the day when it was paid; taken off, it's void and waits again", async ({
   backend,
   owner,
   stripe,
@@ -238,7 +237,7 @@ test("matched, it counts on the day on which it was paid; taken off, it's void a
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
 });
 
-test("an invoice that was made for it goes with an undo, and comes back under its number", async ({
+test("an undo cancels an invoice that was made for it, and a match restores it under its number", async ({
   backend,
   owner,
   stripe,
@@ -252,13 +251,13 @@ test("an invoice that was made for it goes with an undo, and comes back under it
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "cancelled", cents: 0 });
   await owner.mutation(match, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "paid" });
-  // What the owner has changed since is meant.
+  // The owner's later change counts.
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(unmatch, one);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "toPay", cents: 120_00 });
 });
 
-test("what goes back in the dashboard counts once, before it's matched and after, and goes with an undo", async ({
+test("a refund in the dashboard counts once, before and after matching, and an undo takes it along", async ({
   backend,
   owner,
   stripe,
@@ -267,7 +266,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const paid = stripe.chargeInDashboard({ cents: 120_00 });
   const first = stripe.refundInDashboard(intentOf(paid), 20_00);
-  // Before we have heard that it was paid.
+  // Before we've heard that it was paid.
   await deliver(backend, first, paid);
   const one = { dashboardPaymentId: await getOnlyWaiting(owner), reference };
   await owner.mutation(match, one);
@@ -288,7 +287,7 @@ test("what goes back in the dashboard counts once, before it's matched and after
   expect(await getMonth(owner)).toMatchObject({ invoiced: 120_00 });
 });
 
-test("the link to pay the same by card is void once it's matched", async ({
+test("matching it voids the card payment link for the same", async ({
   backend,
   owner,
   stripe,
@@ -305,7 +304,7 @@ test("the link to pay the same by card is void once it's matched", async ({
   expect((await getPayment(backend, key)).state).toBe("void");
 });
 
-test("of two owners who say different things, the second learns of the first", async ({
+test("if two owners match it differently, the second is told about the first", async ({
   backend,
   owner,
   stripe,
@@ -324,12 +323,12 @@ test("of two owners who say different things, the second learns of the first", a
   });
   const left = owner.mutation(setIgnored, { dashboardPaymentId, ignored: true });
   expect(await failureOfCall(left)).toMatchObject({ code: "changedMeanwhile" });
-  // An undo of what isn't so any more takes nothing back.
+  // Undoing an outdated match changes nothing.
   await owner.mutation(unmatch, second);
   expect((await getInvoice(owner, reference)).state).toBe("paid");
 });
 
-test("a reference that is none is said at its field", async ({ backend, owner, stripe }) => {
+test("an unknown reference says so at its field", async ({ backend, owner, stripe }) => {
   await deliver(backend, stripe.chargeInDashboard({ cents: 90_00 }));
   const dashboardPaymentId = await getOnlyWaiting(owner);
   for (const [reference, words] of [
@@ -345,7 +344,7 @@ test("a reference that is none is said at its field", async ({ backend, owner, s
   }
 });
 
-test("what has nothing to do with the business is ignored, with its refunds, which can be stopped", async ({
+test("a payment unrelated to the business is ignored, with its refunds, and that can be undone", async ({
   backend,
   owner,
   stripe,
@@ -369,7 +368,7 @@ test("what has nothing to do with the business is ignored, with its refunds, whi
   expect(await getOnlyWaiting(owner)).toBe(dashboardPaymentId);
 });
 
-test("while Stripe can't be asked whose money it is, nothing is lost: it's asked to send the event again", async ({
+test("while we can't ask Stripe whose money it is, nothing is lost: Stripe sends the event again", async ({
   backend,
   owner,
   stripe,
@@ -381,7 +380,7 @@ test("while Stripe can't be asked whose money it is, nothing is lost: it's asked
   expect(await getWaiting(owner)).toHaveLength(1);
 });
 
-test("money in another currency, and what Stripe won't tell us of, are said to the owner", async ({
+test("the owner is told of money in another currency, and of charges that Stripe doesn't show us", async ({
   backend,
   owner,
   stripe,

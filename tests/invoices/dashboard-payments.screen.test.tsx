@@ -24,7 +24,7 @@ const payment = {
 
 const request = { reference: "WS-7K3F", selectedService: "Printer setup", owingCents: 120_00 };
 
-/** Shows what waits; the mutation's calls. */
+/** Shows waiting payments; returns the mutation's calls. */
 function show({ payments = [payment] as object[], requests = [request] as object[] } = {}) {
   setConnection();
   const mutation = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue("WS-7K3F");
@@ -54,19 +54,19 @@ function show({ payments = [payment] as object[], requests = [request] as object
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("nothing is said where nothing waits", () => {
+test("nothing is shown if nothing waits", () => {
   show({ payments: [] });
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });
 
-test("who paid how much for what is there, with what went back", () => {
+test("a waiting payment shows payer, amount, purpose and refunds", () => {
   show();
   const row = screen.getByRole("row", { name: /Pat Nguyen/ });
   for (const words of ["$90.00", "Printer repair", "pat@example.com", "Refunded $20.00", "pi_1"])
     expect(row).toHaveTextContent(words);
 });
 
-test("one press says which of the payer's requests it's for, and undo takes it back", async () => {
+test("one press matches it to one of the payer's requests, and undo takes it back", async () => {
   const getCalls = show();
   await press(/^Match payment/);
   const list = within(screen.getByRole("dialog")).getByRole("list");
@@ -78,7 +78,7 @@ test("one press says which of the payer's requests it's for, and undo takes it b
   expect(getCalls()).toEqual([one, one]);
 });
 
-test("a reference is typed in as it's read out; what is none is said at its field", async () => {
+test("a reference is typed as it's read out; an unknown one says so at its field", async () => {
   const getCalls = show({ requests: [] });
   await press(/^Match payment/);
   expect(screen.getByRole("dialog")).toHaveTextContent(
@@ -95,7 +95,7 @@ test("a reference is typed in as it's read out; what is none is said at its fiel
   expect(getCalls()).toEqual([{ dashboardPaymentId: "payment", reference: "WS-7K3F" }]);
 });
 
-test("what isn't the business's is ignored by one press, and undo stops that", async () => {
+test("one press ignores a payment that isn't the business's, and undo stops that", async () => {
   const getCalls = show();
   await press(/^Ignore/);
   await press("Undo");

@@ -9,7 +9,7 @@ const services = [
   ...serviceOptions.flatMap((each) => each.options),
 ];
 
-test.each(services)("the price of “%s” begins where its client read that it does", (service) => {
+test.each(services)("the price of “%s” starts where its client was told", (service) => {
   const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service, 90)) ?? [];
   expect(getDefaultAmount({ selectedService: service })).toBe(from);
   expect(getDefaultAmount({ selectedService: service, agreedCents: 280_50 })).toBe("280.50");

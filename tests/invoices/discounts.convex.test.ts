@@ -27,11 +27,11 @@ test.for([
   expect(lineTyped.parse({ text: "Off", quantity: "1", price })).toMatchObject({ price: cents });
 });
 
-test.for(["--20", "20-", "-", "-twenty", "-20001"])("what is no price is refused: %s", (price) => {
+test.for(["--20", "20-", "-", "-twenty", "-20001"])("refuses an invalid price: %s", (price) => {
   expect(lineTyped.safeParse({ text: "Off", quantity: "1", price }).success).toBe(false);
 });
 
-test("a discount comes to as much as its price would, to the cent and its GST", () => {
+test("a discount equals its price below zero, to the cent and its GST", () => {
   for (const quantity of [0.01, 0.33, 1, 1.5, 2.35])
     for (const cents of [1, 5, 50, 333, 10_01]) {
       const [plus, minus] = [
@@ -45,11 +45,7 @@ test("a discount comes to as much as its price would, to the cent and its GST", 
 });
 
 describe("an invoice with a discount", () => {
-  test("comes to less by it, on its page and in the month", async ({
-    backend,
-    owner,
-    reference,
-  }) => {
+  test("has a lower total, on its page and in the month", async ({ backend, owner, reference }) => {
     const lines = [work, { text: "Senior’s discount", quantity: "1", price: "-20" }];
     await changeMoney(owner, invoices.save, { reference, lines });
     const { key, owingCents } = await getInvoice(owner, reference);
@@ -59,7 +55,7 @@ describe("an invoice with a discount", () => {
     expect(page?.lines.map(({ cents }) => cents)).toEqual([100_00, -20_00]);
   });
 
-  test("can’t come to nothing or less", async ({ owner, reference }) => {
+  test("can’t have a total of nothing or less", async ({ owner, reference }) => {
     const lines = [work, { text: "All of it", quantity: "1", price: "-100" }];
     const failure = await failureOfCall(changeMoney(owner, invoices.save, { reference, lines }));
     expect(failure).toMatchObject({ code: "invalid" });
@@ -68,7 +64,7 @@ describe("an invoice with a discount", () => {
 
 const code = "SAVE205";
 
-/** Pat has a coupon, and somebody else one of the same code. */
+/** Pat has a coupon, and somebody else has one with the same code. */
 const giveCoupons = (backend: Backend) =>
   backend.run(async (ctx) => {
     for (const email of ["sam@example.com", PAT])
@@ -90,7 +86,7 @@ const usedBy = async (backend: Backend) =>
 const off = { text: `Coupon ${code}`, quantity: "1", price: `-${REFERRAL_COUPON_CENTS / 100}` };
 
 describe("a coupon on an invoice", () => {
-  test("is known where that’s made, and used up with it, by the person whose it is", async ({
+  test("is recognised when that’s made, and redeemed with it, by the person whose it is", async ({
     backend,
     owner,
   }) => {
@@ -100,7 +96,7 @@ describe("a coupon on an invoice", () => {
     expect((await read())?.coupon).toEqual({ code, problem: undefined });
     await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
     expect(await usedBy(backend)).toEqual([[PAT, "On INV-0001"]]);
-    // Without its line it can be used again, and so it can once the invoice is cancelled.
+    // Once its line is gone or the invoice is cancelled, the coupon can be used again.
     await changeMoney(owner, invoices.save, { reference, lines: [work] });
     expect(await usedBy(backend)).toEqual([]);
     await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
@@ -120,10 +116,7 @@ describe("a coupon on an invoice", () => {
     });
   });
 
-  test("that doesn’t exist is said at once, and on the invoice’s line", async ({
-    backend,
-    owner,
-  }) => {
+  test("that doesn’t exist says so at once, on the invoice’s line", async ({ backend, owner }) => {
     const reference = await book(backend, { coupon: "SAVE532" });
     const words = "SAVE532 isn’t a code of ours";
     expect((await owner.query(invoices.ofRequest, { reference }))?.coupon?.problem).toBe(words);
@@ -134,7 +127,7 @@ describe("a coupon on an invoice", () => {
     expect(failure).toMatchObject({ fields: { "lines.1.text": words } });
   });
 
-  test("is judged while its person is on the phone, by whose it is and until when", async ({
+  test("is checked while its person is on the phone, for its owner and its last day", async ({
     backend,
     owner,
   }) => {

@@ -13,7 +13,7 @@ const saved = {
   payWithinDays: 7,
 };
 
-test("the owner sees how clients pay, and changes it; what's wrong is said at its field", async () => {
+test("the owner sees how clients pay, and changes it; errors are at their field", async () => {
   setConnection();
   const save = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue(null);
   vi.mocked(useQuery).mockReturnValue(saved);

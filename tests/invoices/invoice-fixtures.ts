@@ -8,20 +8,19 @@ export const test = base.extend("reference", async ({ backend }) => {
   return answer.ok ? answer.reference : "";
 });
 
-/** What a visit costs, as the owner types it. */
+/** A visit's price, as the owner types it. */
 export const price = { amount: "120" };
 
-/** How money goes back, as the owner types it. */
+/** A refund, as the owner types it. */
 export const back = { method: "transfer", refundedOn: "2026-11-24", note: "Paid too much" };
 
-/** The invoice of a request, as the owner sees it. */
 export async function getInvoice(owner: Caller, reference: string) {
   const request = await owner.query(api.invoices.owner.ofRequest, { reference });
   if (request?.invoice === undefined) throw new Error(`No invoice of ${reference}`);
   return request.invoice;
 }
 
-/** What the tests' month adds up to, without the sums that are nothing. */
+/** The sums of the tests' month, without zeros. */
 export async function getMonth(owner: Caller, month = "2026-11") {
   const sums = await owner.query(api.invoices.owner.month, { month });
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));

@@ -18,7 +18,7 @@ type Answer = FunctionReturnType<typeof api.invoices.owner.list>;
 
 const issued = (date: string) => toInstant(date, "10:00");
 
-/** An invoice of a day, and what was paid of it; returns its number. */
+/** An invoice from a day, with the paid amount; returns its number. */
 const invoiceOf = (
   backend: Backend,
   { name, cents, on, paid = 0 }: { name: string; cents: number; on: string; paid?: number },
@@ -37,7 +37,7 @@ const invoiceOf = (
     return made.number;
   });
 
-/** All pages of a list, as a screen asks for them. */
+/** All pages of a list, as a screen requests them. */
 async function listed(owner: Caller, args: Args): Promise<number[]> {
   const numbers: number[] = [];
   let cursor: string | null = null;
@@ -68,13 +68,11 @@ describe("the owner's invoices", () => {
     await invoiceOf(backend, { name: "Ivan Petrov", cents: 150_00, on: "2026-11-20" });
   });
 
-  test("are all there, newest first", async ({ owner }) => {
+  test("are all listed, newest first", async ({ owner }) => {
     expect(await listed(owner, {})).toEqual([4, 3, 2, 1]);
   });
 
-  test("on which something is owing are sorted by when it's due, how much it is, or whose", async ({
-    owner,
-  }) => {
+  test("with money owing are sorted by due date, amount, or client", async ({ owner }) => {
     expect(await listed(owner, { owed: "due" })).toEqual([1, 2, 4]);
     expect(await listed(owner, { owed: "amount" })).toEqual([4, 1, 2]);
     expect(await listed(owner, { owed: "name" })).toEqual([2, 4, 1]);
@@ -87,7 +85,7 @@ describe("the owner's invoices", () => {
     expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
   });
 
-  test("are filtered by what is overdue on a day, by state and by days", async ({ owner }) => {
+  test("are filtered by overdue on a day, by state and by days", async ({ owner }) => {
     const { page } = await owner.query(api.invoices.owner.list, {
       owed: "due",
       paginationOpts: { numItems: 1, cursor: null },
@@ -127,14 +125,14 @@ describe("the owner's invoices", () => {
     expect(await overdue("2026-11-24")).toEqual({ cents: 120_00, count: 2, isMore: false });
   });
 
-  test("that are paid aren't found among what's owed", async ({ owner }) => {
+  test("that are paid aren't found among those owing", async ({ owner }) => {
     expect(await listed(owner, { owed: "due", text: "INV-0003" })).toEqual([]);
     expect(await listed(owner, { owed: "due", text: "INV-0002" })).toEqual([2]);
     expect(await listed(owner, { owed: "due", text: "INV-0002", dueTo: "2026-10-01" })).toEqual([]);
   });
 });
 
-test("a filtered list of many invoices reads no more than one call may, and comes to its end", async ({
+test("a filtered list of many invoices reads no more than one call may, and ends", async ({
   backend,
   owner,
 }) => {

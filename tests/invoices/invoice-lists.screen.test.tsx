@@ -73,7 +73,7 @@ test("what's owed is added up, by its due date, and says what's overdue", () => 
     "$120.50 on 1 invoice",
   );
   expect(screen.getByText("Received").nextSibling).toHaveTextContent(/^\$70 this month$/);
-  // What's older is on a list of its own.
+  // Older ones are on a separate list.
   expect(asked()).toEqual({ owed: "due", dueFrom: "2026-08-26" });
   const late = screen.getByRole("row", { name: /Ivan Petrov.*overdue/ });
   expect(within(late).getByText("3 days overdue")).toBeVisible();

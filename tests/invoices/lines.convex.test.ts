@@ -22,7 +22,7 @@ const two = [
 ];
 
 describe("an invoice’s lines", () => {
-  test("add up to what it comes to, and are on its page and in its email", async ({
+  test("add up to its total, and are on its page and in its email", async ({
     backend,
     owner,
     reference,
@@ -56,7 +56,7 @@ describe("an invoice’s lines", () => {
     }
   });
 
-  test("can be corrected once it was emailed: it keeps its number, and says what’s different", async ({
+  test("can be corrected after it was emailed: it keeps its number, and says what’s different", async ({
     backend,
     owner,
     reference,
@@ -81,7 +81,7 @@ describe("an invoice’s lines", () => {
     expect(await read()).toEqual([true, changes]);
     expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, cents: 134_50 });
     expect(await getMonth(owner)).toEqual({ invoiced: 134_50, gstInvoiced: 10_91 + 1_32 });
-    // As it was emailed, it's corrected no more.
+    // In the emailed state it's no longer a correction.
     await changeMoney(owner, save, { reference, lines: two });
     expect(await read()).toEqual([false, []]);
     vi.setSystemTime(NOW + 1);
@@ -98,7 +98,7 @@ describe("an invoice’s lines", () => {
     }
   });
 
-  test("that say the same already change nothing when they’re saved again", async ({
+  test("that are the same change nothing when they’re saved again", async ({
     backend,
     owner,
     reference,
@@ -119,7 +119,7 @@ describe("an invoice’s lines", () => {
     expect((await getInvoice(owner, reference)).organisation).toBeUndefined();
   });
 
-  test("hold their own GST in the books, also where they come to the same", async ({
+  test("have their own GST in the books, even if their total is the same", async ({
     owner,
     reference,
   }) => {
@@ -134,10 +134,7 @@ describe("an invoice’s lines", () => {
     expect(await getMonth(owner)).toEqual({ invoiced: 100_00, gstInvoiced: 9_10 });
   });
 
-  test("can’t come to less than was paid, and stay as they were then", async ({
-    owner,
-    reference,
-  }) => {
+  test("can’t total less than was paid, and then stay unchanged", async ({ owner, reference }) => {
     await changeMoney(owner, save, { reference, lines: two });
     const paid = { amount: "130", method: "cash", receivedOn: "2026-11-24", seenOwing: 149_00 };
     await changeMoney(owner, receive, { reference, ...paid });
@@ -158,7 +155,7 @@ describe("an invoice’s lines", () => {
     expect(invoiceForm.safeParse({ lines }).success).toBe(false);
   });
 
-  test("always come to the invoice’s amount, whatever is done with it in whichever order", async () => {
+  test("always add up to the invoice’s amount, whatever is done with it in any order", async () => {
     const line = fc.record({
       text: fc.constant("Work"),
       quantity: fc.integer({ min: 1, max: 500 }).map((count) => String(count / 100)),
@@ -177,7 +174,7 @@ describe("an invoice’s lines", () => {
         const answer = await backend.mutation(api.bookings.visitor.book, bookingArgs());
         const { reference } = answer as { reference: string };
         for (const each of steps) {
-          // What isn't allowed as it stands changes nothing.
+          // An invalid line changes nothing.
           const call =
             each === "cancel"
               ? changeMoney(owner, cancel, { reference })

@@ -51,7 +51,7 @@ function setEntries(shown: typeof entries, paid = {}) {
 
 const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
 
-test("it begins with how much by when, and copies what the bank asks for", async () => {
+test("it begins with how much by when, and copies the bank details", async () => {
   const person = userEvent.setup();
   setConnection();
   setEntries(entries);
@@ -74,7 +74,7 @@ test("a paid one says first that there’s nothing left to pay", () => {
   expect(screen.queryByText(/^To pay:/)).toBeNull();
 });
 
-test("what was corrected is listed, as text", () => {
+test("corrections are listed, as text", () => {
   setConnection();
   setEntries(entries);
   render(page);
@@ -82,7 +82,7 @@ test("what was corrected is listed, as text", () => {
   expect(section).toHaveTextContent("First line: $200, was <b>$100</b>");
 });
 
-test("payments that are alike are each shown once, also when one before them is void", () => {
+test("identical payments are each shown, even after a voided one", () => {
   setConnection();
   setEntries(entries);
   const { rerender } = render(page);
@@ -96,7 +96,7 @@ test("payments that are alike are each shown once, also when one before them is 
   expect(payments()).toBe(2);
 });
 
-test("the deployment has its PDF, at an address for whoever has the link", () => {
+test("the deployment has its PDF, at an address with the link's key", () => {
   vi.stubEnv("VITE_CONVEX_SITE_URL", "https://actions.example.com");
   setConnection();
   setEntries(entries);

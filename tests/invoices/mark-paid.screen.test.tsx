@@ -21,7 +21,7 @@ const Shown = () => (
   </ToastProvider>
 );
 
-/** Shows the button of a request, and whether a membership includes it; the mutation's calls. */
+/** Shows a request's button, with or without a membership that includes it; returns the mutation's calls. */
 function show(answer: object, isIncluded = false) {
   setConnection();
   const mutation = vi
@@ -45,7 +45,7 @@ function show(answer: object, isIncluded = false) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole("button", { name }));
 
-test("two presses: the amount is there already, as our price list begins, and undo is offered", async () => {
+test("two presses: the amount is filled in from our price list, and undo is offered", async () => {
   const mutation = show(request);
   await press(/^Mark as paid/);
   expect(await within(screen.getByRole("dialog")).findByLabelText("Amount")).toHaveValue("80");
@@ -57,7 +57,7 @@ test("two presses: the amount is there already, as our price list begins, and un
   ]);
 });
 
-test("without a price nothing is sent before there's an amount, and it's said at its field", async () => {
+test("without a price nothing is sent before there's an amount, and its field says so", async () => {
   const mutation = show({ ...request, selectedService: "Something else" });
   await press(/^Mark as paid/);
   await press("Bank transfer");
@@ -67,14 +67,14 @@ test("without a price nothing is sent before there's an amount, and it's said at
 
 const invoice = { version: 3, cents: 70_00, owingCents: 70_00, state: "toPay" };
 
-/** Types an amount in the window that's open. */
+/** Types an amount in the open dialog. */
 async function typeAmount(amount: string) {
   const field = await screen.findByLabelText("Amount");
   await userEvent.clear(field);
   await userEvent.type(field, amount);
 }
 
-test("what is owing is there already, and a part of it takes two presses as well", async () => {
+test("the amount owing is filled in, and a part of it takes two presses as well", async () => {
   const mutation = show({ ...request, invoice });
   await press(/^Mark as paid/);
   expect(await screen.findByLabelText("Amount")).toHaveValue("70");
@@ -91,7 +91,7 @@ test("what is owing is there already, and a part of it takes two presses as well
   });
 });
 
-test("the receipt goes with it where that’s wished, which the next payment remembers", async () => {
+test("the receipt is sent on request, which the next payment remembers", async () => {
   const mutation = show({ ...request, invoice });
   await press(/^Mark as paid/);
   await userEvent.click(await screen.findByRole("checkbox", { name: /^Email the receipt/ }));
@@ -116,7 +116,7 @@ test("an amount far above what’s owing is asked about once", async () => {
   });
 });
 
-test("what somebody else has changed is said once the press is refused, and the next one is for that", async () => {
+test("another owner's change is shown once the press is refused, and the next press counts", async () => {
   const answer = { ...request, invoice };
   const mutation = show(answer);
   await press(/^Mark as paid/);
@@ -143,7 +143,7 @@ test("a paid one has no button", () => {
   expect(screen.queryByRole("button", { name: /^Mark as paid/ })).not.toBeInTheDocument();
 });
 
-test("what a membership includes has none either, until it’s charged after all", () => {
+test("a visit that a membership includes has none either, until it’s charged after all", () => {
   show(request, true);
   expect(screen.getByText("Included in the plan")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test("what a membership includes has none either, until it’s charged after all
 
 const refuse = (failure: ConstructorParameters<typeof ConvexError>[0]) => new ConvexError(failure);
 
-test("what is refused is said in the window, which stays with what was typed", async () => {
+test("a refusal is shown in the dialog, which keeps the typed text", async () => {
   const mutation = show(request);
   mutation.mockRejectedValue(refuse({ code: "notOpen", status: "Cancelled" }));
   await press(/^Mark as paid/);
@@ -166,7 +166,7 @@ test("what is refused is said in the window, which stays with what was typed", a
   takeLogged();
 });
 
-test("what is refused of a field is said at the field", async () => {
+test("a field's error is at the field", async () => {
   const mutation = show(request);
   mutation.mockRejectedValue(refuse({ code: "invalid", fields: { amount: "Too much" } }));
   await press(/^Mark as paid/);

@@ -36,7 +36,7 @@ const line = fc.record({
 const of = fc.nat({ max: 4 });
 const way = fc.constantFrom("cash" as const, "transfer" as const);
 
-/** What an owner, a client's card or a bank does about money. */
+/** What an owner, a client's card or a bank does with money. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("save" as const),
@@ -82,7 +82,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const one = (price: string) => [{ text: "Work" as const, quantity: "1", price }];
 
-/** Money whose credit is used for another invoice, and which then turns out to be somebody else’s, or goes back. */
+/** Credit used for another invoice, whose payment then turns out to be somebody else’s, or is refunded. */
 const usedElsewhere = (
   [
     [{ kind: "unmatch", of: 1, which: 0 }],
@@ -111,7 +111,10 @@ const usedElsewhere = (
   ],
 ]);
 
-/** A deployment with a quote that's accepted, four bookings of two people, a membership by card and one by invoice, and a payment at Stripe. */
+/**
+ * A deployment with an accepted quote, four bookings of two people, a membership by card and one by invoice, and a
+ * payment at Stripe.
+ */
 async function begin() {
   const backend = backendAtNow("date and timers");
   const stripe = new FakeStripe();
@@ -216,7 +219,7 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
   }
 }
 
-/** The next month of the membership that's paid by invoice begins now. */
+/** The next month of the membership by invoice begins. */
 async function beginMonth(backend: Backend): Promise<void> {
   await backend.run(async (ctx) => {
     const payments = await ctx.db.query("payments").collect();
@@ -245,7 +248,7 @@ async function readBooks(owner: Caller, month: string): Promise<BookRow[]> {
   return rows;
 }
 
-/** What a row of the spreadsheet has in its column of amounts. */
+/** The amount in a spreadsheet row. */
 const toCents = (row: BookRow) =>
   Math.round((columns.cents as { value: (each: BookRow) => number }).value(row) * 100);
 
@@ -260,7 +263,7 @@ type Entry = Doc<"moneyEntries">;
 const sumOf = (entries: readonly Entry[], ...kinds: Entry["kind"][]) =>
   sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => cents));
 
-/** What one invoice's lines come to, each rounded once, and the GST of each, rounded once. */
+/** An invoice's total and GST, each rounded once for each line. */
 function linesOf({ lines, cancelledAt }: Doc<"invoices">) {
   const each = (cancelledAt === undefined ? lines : []).map(({ quantity, cents }) => {
     const whole = BigInt(Math.round(quantity * 100)) * BigInt(Math.abs(cents));
@@ -281,16 +284,16 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     expect([invoiced, sum(own.map(({ gstCents = 0 }) => gstCents))]).toEqual([cents, gst]);
     const paid = sumOf(own, "received") - sumOf(own, "credit");
     const wentBack = sumOf(own, "refunded", "disputed");
-    // It may come to less by now than was written off.
+    // The total may be less by now than was written off.
     const charged = Math.max(0, invoiced - sumOf(own, "writtenOff"));
-    // What went back of more than was charged was too much; the rest of it is owed no more.
+    // A refund beyond the amount charged was too much; the rest of it isn't owed any more.
     const forgiven = Math.max(0, wentBack - Math.max(0, paid - charged));
     const { owingCents, creditCents } = invoice;
     expect(owingCents - creditCents + paid - wentBack).toBe(charged - forgiven);
     expect(Math.min(owingCents, creditCents)).toBe(0);
     expect(owingCents).toBeLessThanOrEqual(charged);
   }
-  // What's used of one invoice's credit is used for another one of the same person.
+  // An invoice's credit is used for another one of the same person.
   const people = await getRows(backend, "people");
   for (const { email, owedCents = 0, creditCents = 0 } of people) {
     const own = all.filter((invoice) => invoice.email === email);
@@ -316,7 +319,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     creditCents: sum(all.map(({ creditCents }) => creditCents)),
     creditCount: all.filter(({ creditCents }) => creditCents > 0).length,
   });
-  // What its page and its PDF say is what the owner sees.
+  // Its page and PDF say what the owner sees.
   for (const { _id, owingCents, creditCents, state } of all) {
     const invoice = all.find((each) => each._id === _id)!;
     const money = await owner.query(invoices.ofRequest, { reference: invoice.reference });
@@ -335,7 +338,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     const { cash, transfer, cardAtVisit, online } = sums;
     const gst = (...kinds: Entry["kind"][]) =>
       sum(own.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => eleventh(cents)));
-    // The spreadsheet adds up to what is left of the month.
+    // The spreadsheet adds up to the month's sums.
     const rows = (await readBooks(owner, month)).filter(
       ({ kind }) => kind === "received" || isGone(kind),
     );
@@ -357,7 +360,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
   expect(gstInvoiced).toBe(sum(all.map((invoice) => linesOf(invoice).gst)));
 }
 
-test("what’s owed, less credit, and what’s paid, less what went back, is always what was invoiced: on an invoice, for a person, a month and in all; and a closed month stays as it is", async () => {
+test("money owed, less credit, plus money paid, less refunds, always equals the amount invoiced: on an invoice, for a person, a month and in all; and a closed month doesn't change", async () => {
   const done = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {
@@ -365,10 +368,10 @@ test("what’s owed, less credit, and what’s paid, less what went back, is alw
       await check(world.backend, world.owner);
       let closed: unknown = null;
       for (const each of steps) {
-        // What isn't possible as things stand is refused, and changes nothing.
+        // An impossible step is refused, and changes nothing.
         const [answer] = await Promise.allSettled([act(world, each)]);
         if (answer.status === "fulfilled") done.add(each.kind);
-        // A closed month's sums stay as they were when it was closed.
+        // A closed month's sums don't change.
         const { owner } = world;
         const isClosed = (await owner.query(invoices.closedBooks, {})) !== null;
         const october = isClosed ? await owner.query(invoices.month, { month: "2026-10" }) : null;

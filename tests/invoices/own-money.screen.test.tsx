@@ -25,7 +25,7 @@ function show(invoices: ReturnType<typeof row>[]) {
   );
 }
 
-test("what's to pay is added up, with what's overdue of it, and each invoice is a press away", () => {
+test("the amount to pay is added up, with the overdue part, and each invoice is a press away", () => {
   show([row(1, 70_00, 0, NOW - DAY), row(2, 30_50, 0, NOW + DAY), row(3, 0, 5_00, NOW)]);
   expect(screen.getByRole("region", { name: "To pay: $100.50, $70 of it overdue" })).toBeVisible();
   const links = screen.getAllByRole("link");
@@ -36,7 +36,7 @@ test("what's to pay is added up, with what's overdue of it, and each invoice is 
   expect(screen.getByText(/^You have \$5 in credit with us\./)).toBeVisible();
 });
 
-test("credit alone is said, and nothing where there's neither", () => {
+test("credit alone is shown, and nothing if there's neither", () => {
   show([row(3, 0, 5_00, NOW)]);
   expect(screen.getByRole("region", { name: "In credit: $5" })).toBeVisible();
   expect(screen.queryByRole("list")).not.toBeInTheDocument();

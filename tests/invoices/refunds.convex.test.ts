@@ -21,8 +21,8 @@ const test = base.extend("paid", async ({ owner, reference }) => {
 const entriesOf = async (owner: Caller, month: string) =>
   (await owner.query(invoices.entries, { month, ...firstPage })).page;
 
-describe("money that was paid in cash or by transfer", () => {
-  test("goes back in part, with its day and a word, on the invoice, its page, the month and the CSV", async ({
+describe("a cash payment or a transfer", () => {
+  test("is refunded in part, with its day and a reason, on the invoice, its page, the month and the CSV", async ({
     backend,
     owner,
     reference,
@@ -43,12 +43,12 @@ describe("money that was paid in cash or by transfer", () => {
     expect(row).toMatchObject({ note: "Came late", by: OWNER, method: "transfer" });
     const cents = columns.cents as { value: (each: NonNullable<typeof row>) => number };
     expect(cents.value(row!)).toBe(-20);
-    // What it comes to can be less by that now.
+    // Its total can be reduced by the refund now.
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "100" }));
     expect(await getInvoice(owner, reference)).toMatchObject({ owingCents: 0, creditCents: 0 });
   });
 
-  test("goes back in all, and can be undone; more than we have can’t", async ({
+  test("is refunded in full, and that can be undone; more than we have can’t", async ({
     owner,
     reference,
     paid,
@@ -85,7 +85,7 @@ describe("money that was paid in cash or by transfer", () => {
   });
 });
 
-test("fifty cents too much go back, too", async ({ owner, reference }) => {
+test("fifty cents too much are refunded, too", async ({ owner, reference }) => {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "119.50" }));
   const paid = { amount: "120", method: "cash", receivedOn: "2026-11-24", seenOwing: 119_50 };
   await changeMoney(owner, invoices.receive, { reference, ...paid });
@@ -93,8 +93,8 @@ test("fifty cents too much go back, too", async ({ owner, reference }) => {
   expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 0, refundedCents: 50 });
 });
 
-describe("what was written off and is paid after all", () => {
-  test("is nobody’s credit, and is written off again without that payment", async ({
+describe("an amount that was written off and is paid after all", () => {
+  test("isn't credit, and is written off again without that payment", async ({
     owner,
     reference,
   }) => {
@@ -125,7 +125,7 @@ describe("what was written off and is paid after all", () => {
     expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid", creditCents: 0 });
   });
 
-  test("is as much as isn’t charged, once it comes to less", async ({ owner, reference }) => {
+  test("shrinks with the charge, if the total is corrected", async ({ owner, reference }) => {
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "60" }));
     await changeMoney(owner, invoices.writeOff, { reference, note: "Gone" });
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "30" }));
@@ -134,7 +134,7 @@ describe("what was written off and is paid after all", () => {
   });
 });
 
-test("what was corrected downwards isn’t waiting to be invoiced; what is agreed on beyond it later is", async ({
+test("an invoice corrected downwards isn’t waiting for the rest; what is agreed on beyond it later is", async ({
   backend,
   owner,
 }) => {
@@ -152,7 +152,7 @@ test("what was corrected downwards isn’t waiting to be invoiced; what is agree
   expect(money).toMatchObject({ agreedCents: 750_00, invoice: { mostCents: 750_00 } });
 });
 
-/** Two owners who have read the same, and press one after the other. */
+/** Two owners who have seen the same version, and press one after the other. */
 const presses = {
   save: (owner, read) =>
     owner.mutation(invoices.save, {
@@ -181,7 +181,7 @@ type Press = (
 
 const names = Object.keys(presses) as (keyof typeof presses)[];
 
-/** An invoice of $80, $20 of it paid. */
+/** An invoice of $80, with $20 paid. */
 async function begin(backend: Backend, owner: Caller) {
   const reference = await book(backend);
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "80" }));
@@ -219,10 +219,7 @@ test.for(names)(
   },
 );
 
-test("an Undo doesn’t take back what another owner has changed since", async ({
-  backend,
-  owner,
-}) => {
+test("an Undo doesn’t take back another owner's later change", async ({ backend, owner }) => {
   const { read, entryId } = await begin(backend, owner);
   const version = await presses.voidEntry(owner, read, entryId);
   await changeMoney(owner, invoices.save, invoiceArgs({ ...read, amount: "70" }));
@@ -230,8 +227,8 @@ test("an Undo doesn’t take back what another owner has changed since", async (
   expect(await failureOfCall(undo)).toMatchObject({ code: "changedMeanwhile" });
 });
 
-describe("a month that’s closed", () => {
-  /** $11 paid in October, of which the books are closed in November. */
+describe("a closed month", () => {
+  /** $11 paid in October, whose books are closed in November. */
   const closed = test.extend("october", async ({ owner, reference }) => {
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "11" }));
     const paid = { amount: "11", method: "cash", receivedOn: "2026-10-31", seenOwing: 11_00 };

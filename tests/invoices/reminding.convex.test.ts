@@ -26,14 +26,14 @@ const daysLate = (dueAt: number, days: number, time = "10:00") => {
 
 const reminders = (backend: Backend) => getEmails(backend, "invoice-reminder");
 
-/** What the cron does, with what it schedules. */
+/** Runs the cron and the jobs that it schedules. */
 async function runJob(backend: Backend): Promise<number> {
   await backend.mutation(internal.invoices.jobs.sendReminders, {});
   await finishDue(backend);
   return (await reminders(backend)).length;
 }
 
-test("nobody is reminded before three days after the day it’s due, or of what isn’t owing", () => {
+test("nobody is reminded before three days after the due date, or if nothing is owing", () => {
   const invoice = fc.record({
     owingCents: fc.nat(2),
     dueAt: anyInstant,
@@ -55,7 +55,7 @@ test("nobody is reminded before three days after the day it’s due, or of what 
 });
 
 describe("an overdue invoice that was emailed", () => {
-  test("is reminded of by itself after 3 and 14 days, by day, and no more", async ({
+  test("is reminded of after 3 and 14 days, by day, and no more", async ({
     backend,
     owner,
     reference,
@@ -98,7 +98,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(at).toEqual([lateBy(3), lateBy(14)]);
   });
 
-  test("is reminded of in the morning, where it’s to be again by night", async ({
+  test("is reminded of in the morning, if the reminder comes due at night", async ({
     backend,
     owner,
     reference,
@@ -152,7 +152,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(dueAt).toBe(usual);
     const view = await backend.query(api.invoices.client.invoice, { key });
     expect(view?.corrections.at(-1)).toMatch(/^To pay by: .+, was /);
-    // As it was emailed, it's due as it was.
+    // The invoice and its due date are the emailed ones again.
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     expect((await getInvoice(owner, reference)).dueAt).toBe(before);
     await changeMoney(owner, save, invoiceArgs({ reference, amount: "90" }));
@@ -162,7 +162,7 @@ describe("an overdue invoice that was emailed", () => {
     expect(await runJob(backend)).toBe(1);
   });
 
-  test("is due the usual days after it’s first emailed, or counts again", async ({
+  test("is due the usual days after it’s first emailed, or from when it's owed again", async ({
     owner,
     reference,
   }) => {
@@ -177,7 +177,7 @@ describe("an overdue invoice that was emailed", () => {
     expect((await getInvoice(owner, reference)).dueAt).toBe(dueAfter(Date.now(), 14));
   });
 
-  test("pressed for at night, the reminder leaves in the morning, and can be taken back until then", async ({
+  test("with a reminder requested at night is reminded of in the morning, and that can be undone until then", async ({
     backend,
     owner,
     reference,
@@ -222,7 +222,7 @@ describe("an overdue invoice that was emailed", () => {
   });
 });
 
-test("an invoice’s email can be taken back until it leaves: it was never emailed then, and isn’t reminded of", async ({
+test("an invoice’s email can be undone until it leaves: then it was never emailed, and isn’t reminded of", async ({
   backend,
   owner,
   reference,
@@ -242,7 +242,7 @@ test("an invoice’s email can be taken back until it leaves: it was never email
   expect((await getInvoice(owner, reference)).correctedAt).toBeDefined();
 });
 
-test("what’s overdue waits on Today; who has no email address is called", async ({
+test("overdue invoices wait on Today; a client without an email address is called", async ({
   backend,
   owner,
 }) => {
@@ -268,7 +268,7 @@ test("what’s overdue waits on Today; who has no email address is called", asyn
   expect(await failureOfCall(owner.mutation(remind, { reference }))).toEqual({ code: "notFound" });
 });
 
-test("of what’s overdue the newest comes first, and what’s older than 90 days is counted apart", async ({
+test("overdue invoices are listed newest first, and those older than 90 days are counted separately", async ({
   backend,
   owner,
   reference,

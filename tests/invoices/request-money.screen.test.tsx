@@ -99,13 +99,13 @@ test("an invoice is saved and emailed in one press; its undo holds the email bac
   expect(call.mock.calls.at(-1)?.[0]).toMatchObject({ reference, version: 6 });
 });
 
-test("who has no email address gets none", async () => {
+test("a client without an email address gets none", async () => {
   show({ email: undefined });
   await press(CHANGE);
   expect(screen.queryByRole("button", { name: /email/i })).not.toBeInTheDocument();
 });
 
-test("an invoice that's saved as it is stays so, and that's said", async () => {
+test("an invoice saved without changes stays the same, and says so", async () => {
   call.mockResolvedValue({ isChanged: false, version: 5 });
   show();
   await press(CHANGE);
@@ -186,7 +186,7 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
 });
 
-test("what’s overdue is reminded of, and not emailed as if it weren’t", () => {
+test("an overdue one is reminded of, rather than emailed again", () => {
   show({ invoice: { ...invoice, sentAt: NOW, dueAt: 0 } });
   expect(screen.getByRole("button", { name: /^Remind Pat/ })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Email the/ })).toBeNull();
@@ -205,13 +205,13 @@ test.each([
   },
 );
 
-test("what such a visit’s report has on top can be paid", () => {
+test("the extra lines of such a visit’s report can be paid", () => {
   show({ invoice: undefined, isIncluded: true, agreedCents: 19_50 });
   expect(screen.getByText("It comes to $19.50. There’s no invoice yet.")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Mark as paid/ })).toBeVisible();
 });
 
-test("credit is used in one press, and given back in two", async () => {
+test("credit is used in one press, and paid back in two", async () => {
   call.mockResolvedValue({ entryIds: ["entry"], version: 6 });
   show({ creditCents: 100_00 });
   await press("Use $70 credit");
@@ -223,7 +223,7 @@ test("credit is used in one press, and given back in two", async () => {
   ]);
 });
 
-test("credit on an invoice can be given back", async () => {
+test("credit on an invoice can be paid back", async () => {
   call.mockResolvedValue({ entryId: "entry", isNew: false, version: 6 });
   show({ invoice: { ...invoice, owingCents: 0, creditCents: 30_00, state: "paid" } });
   await press("Give back $30");
@@ -244,7 +244,7 @@ test("credit on an invoice can be given back", async () => {
   ]);
 });
 
-test("an accepted quote’s lines are there already, and another one can be added", async () => {
+test("an accepted quote’s lines are filled in, and another one can be added", async () => {
   call.mockResolvedValue({ isChanged: true, version: 6 });
   const agreedLines = [
     { text: "Setting up", quantity: 1.5, cents: 80_00 },
@@ -273,7 +273,7 @@ test("an accepted quote’s lines are there already, and another one can be adde
           { text: "Setting up", quantity: "1.5", price: "80" },
           { text: "A cable", quantity: "1", price: "14.50" },
           { text: "Travel", quantity: "1", price: "10" },
-          // The server drops the line that was ready for more.
+          // The server drops the spare empty line.
           { text: "", quantity: "1", price: "" },
         ],
         organisation: "Thornbury Primary",
@@ -285,7 +285,7 @@ test("an accepted quote’s lines are there already, and another one can be adde
   ]);
 });
 
-test("what was agreed on beyond a deposit is said, and invoiced by a form that begins with all of it", async () => {
+test("work agreed on beyond a deposit is shown, and its invoice's form starts with all of it", async () => {
   const agreedLines = [{ text: "A website", quantity: 1, cents: 250_00 }];
   show({ agreedCents: 250_00, agreedLines });
   expect(screen.getByText("It comes to $250: $155 isn’t invoiced yet.")).toBeVisible();
@@ -293,7 +293,7 @@ test("what was agreed on beyond a deposit is said, and invoiced by a form that b
   expect(screen.getByRole("textbox", { name: "Price of one" })).toHaveValue("250");
 });
 
-test("money that was paid goes back in part, with a word, from behind More", async () => {
+test("a payment is refunded in part, with a reason, behind More", async () => {
   call.mockResolvedValue({ entryId: "entry", isNew: false, version: 6 });
   show({ invoice: { ...invoice, owingCents: 0, receivedCents: 95_00, state: "paid" } });
   await press(/^More/);
@@ -314,7 +314,7 @@ test("money that was paid goes back in part, with a word, from behind More", asy
   ]);
 });
 
-test("what was corrected downwards isn’t asked for as the rest", () => {
+test("an invoice corrected downwards doesn't ask for the rest", () => {
   show({
     agreedLines: [{ text: "Work", quantity: 1, cents: 754_60 }],
     invoice: { ...invoice, mostCents: 754_60 },

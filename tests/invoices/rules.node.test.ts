@@ -40,7 +40,7 @@ const shuffled = entries.chain((all) =>
   fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
 );
 
-test("what is owed says how much of it is overdue, and that once", () => {
+test("the amount owing says how much of it is overdue, once", () => {
   expect([0, 70_00, 280_00].map((late) => formatOwed(280_00, late))).toEqual([
     "$280",
     "$280, $70 of it overdue",
@@ -48,8 +48,8 @@ test("what is owed says how much of it is overdue, and that once", () => {
   ]);
 });
 
-describe("an invoice is what was written on it", () => {
-  test("in whatever order", () => {
+describe("an invoice is the sum of its entries", () => {
+  test("in any order", () => {
     fc.assert(
       fc.property(shuffled, ([all, others]) => {
         expect(addUp(others)).toEqual(addUp(all));
@@ -59,7 +59,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("and without what is void, as if that had never been written", () => {
+  test("and without voided ones, as if they'd never been written", () => {
     fc.assert(
       fc.property(entries, entry, (all, struck) => {
         expect(withEntry(withEntry(addUp(all), struck), struck, -1)).toEqual(addUp(all));
@@ -71,7 +71,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("it is to pay or part paid exactly while something is owing", () => {
+  test("it's to pay or part paid exactly while something is owing", () => {
     fc.assert(
       fc.property(entries, (all) => {
         const sums = addUp(all);
@@ -83,7 +83,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("what a bank has taken back isn't paid, until it's given back or paid in another way", () => {
+  test("money that a bank takes back isn't paid, until it's returned or paid in another way", () => {
     fc.assert(
       fc.property(cents, cents, (total, back) => {
         const disputed = Math.min(total, back);
@@ -106,7 +106,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("paying it, in any parts, settles it, and what's more is credit", () => {
+  test("paying it, in any parts, settles it, and the rest is credit", () => {
     fc.assert(
       fc.property(cents, fc.array(cents, { maxLength: 6 }), (total, parts) => {
         let sums = withEntry(noSums, { kind: "invoiced", cents: total });
@@ -124,7 +124,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("what was sent back is owed no more, and may come in again", () => {
+  test("refunded money isn't owed any more, and may come in again", () => {
     fc.assert(
       fc.property(cents, cents, (total, back) => {
         const refunded = Math.min(total, back);
@@ -140,7 +140,7 @@ describe("an invoice is what was written on it", () => {
     );
   });
 
-  test("one that was cancelled is so, unless money comes for it all the same", () => {
+  test("one that was cancelled stays cancelled, unless money comes in for it anyway", () => {
     expect(getInvoiceState({ ...noSums, cancelledAt: 1 })).toBe("cancelled");
     expect(getInvoiceState({ ...noSums, receivedCents: 50_00, cancelledAt: 1 })).toBe("paid");
   });
@@ -164,7 +164,7 @@ describe("a month is the sum of its entries", () => {
     );
   });
 
-  test("it begins and ends on the business’s clock", () => {
+  test("it begins and ends in the business’s zone", () => {
     expect(monthAt(toInstant("2026-11-30", "23:59"))).toBe("2026-11");
     expect(monthAt(toInstant("2026-12-01", "00:00"))).toBe("2026-12");
     expect(["2026-12", "2026-13", "2026-1", "all", ""].map(isMonth)).toEqual([

@@ -19,7 +19,7 @@ const other = {
 };
 
 describe("how clients pay", () => {
-  test("is as the business begins, until the owner sets it", async ({ backend, owner }) => {
+  test("are the business's defaults, until the owner sets others", async ({ backend, owner }) => {
     const { bank, payWithinDays } = business;
     expect(await owner.query(get, {})).toEqual({ ...bank, payWithinDays });
     await owner.mutation(save, other);
@@ -35,7 +35,7 @@ describe("how clients pay", () => {
     );
   });
 
-  test("is on the page of an invoice that was made before, which keeps its day, and in the next email", async ({
+  test("are on the page of an earlier invoice, which keeps its day, and in the next email", async ({
     backend,
     owner,
     reference,
@@ -51,14 +51,14 @@ describe("how clients pay", () => {
     expect(email?.text).toContain("Wattle & Sons, BSB 062-000, account 1234 5678");
   });
 
-  test("gives clients their days from the next invoice on", async ({ owner, reference }) => {
+  test("give clients their days from the next invoice on", async ({ owner, reference }) => {
     await owner.mutation(save, other);
     await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
     const { dueAt } = await getInvoice(owner, reference);
     expect(dateAt(dueAt)).toBe(addDays(dateAt(NOW), 7));
   });
 
-  test("takes a fresh code: whoever changes the account gets the money", async ({ backend }) => {
+  test("take a fresh code: whoever changes the account gets the money", async ({ backend }) => {
     const { as } = await signedIn(backend, OWNER, { hasFreshCode: false });
     expect(await failureOfCall(as.mutation(save, other))).toEqual({ code: "freshCodeRequired" });
     expect(await getRows(backend, "invoiceSettings")).toEqual([]);

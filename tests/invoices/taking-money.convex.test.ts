@@ -18,7 +18,7 @@ const part = (reference: string, amount: string, seenOwing = 120_00) => ({
 });
 
 describe("an amount", () => {
-  test("makes an invoice under the next number, due in 14 days", async ({ owner, reference }) => {
+  test("makes an invoice with the next number, due in 14 days", async ({ owner, reference }) => {
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     expect(await getInvoice(owner, reference)).toMatchObject({
       number: 1,
@@ -90,7 +90,7 @@ describe("an amount", () => {
     },
   );
 
-  test("is charged from a dollar on, and comes in from a cent on", async ({ owner, reference }) => {
+  test("is charged from a dollar on, and paid from a cent on", async ({ owner, reference }) => {
     const charged = changeMoney(owner, save, invoiceArgs({ reference, ...price, amount: "0.99" }));
     expect(await failureOfCall(charged)).toMatchObject({ code: "invalid" });
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
@@ -150,7 +150,7 @@ describe("mark as paid", () => {
     expect((await getInvoice(owner, reference)).receivedCents).toBe(120_00);
   });
 
-  test("isn't for an amount that another owner has set differently meanwhile", async ({
+  test("isn't for an amount that another owner has changed in the meantime", async ({
     owner,
     reference,
   }) => {
@@ -161,7 +161,7 @@ describe("mark as paid", () => {
     });
   });
 
-  test("undone, the entry is void and not lost, and the invoice of the same press goes with it", async ({
+  test("undone, the entry is voided but not lost, and the invoice of the same press is cancelled with it", async ({
     owner,
     reference,
   }) => {
@@ -195,7 +195,7 @@ describe("a part payment", () => {
     expect((await getInvoice(owner, reference)).state).toBe("paid");
   });
 
-  test("pressed twice is one: what the second saw isn't so any more", async ({
+  test("pressed twice is one: what the second press saw is outdated", async ({
     owner,
     reference,
   }) => {
@@ -214,7 +214,7 @@ describe("a part payment", () => {
     expect(await getMonth(owner)).not.toHaveProperty("transfer");
   });
 
-  test("can be made void and restored, and is credit where all is paid meanwhile", async ({
+  test("can be voided and restored, and is credit if all has been paid by then", async ({
     owner,
     reference,
   }) => {
@@ -232,8 +232,8 @@ describe("a part payment", () => {
   });
 });
 
-describe("waiving", () => {
-  test("takes what is owing off the list, with a word, and can be undone", async ({
+describe("writing off", () => {
+  test("takes the amount owing off the list, with a reason, and can be undone", async ({
     owner,
     reference,
   }) => {
@@ -252,14 +252,14 @@ describe("waiving", () => {
     expect((await getInvoice(owner, reference)).state).toBe("partPaid");
   });
 
-  test("needs the word", async ({ owner, reference }) => {
+  test("needs the reason", async ({ owner, reference }) => {
     await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
     const call = changeMoney(owner, writeOff, { reference, note: " " });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   });
 });
 
-test("what is owed is listed oldest first, and adds up", async ({ backend, owner, reference }) => {
+test("amounts owing are listed oldest first, and add up", async ({ backend, owner, reference }) => {
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   const other = await backend.mutation(
     api.bookings.visitor.book,
@@ -289,7 +289,7 @@ test("what is owed is listed oldest first, and adds up", async ({ backend, owner
   expect(await owed()).toEqual([[], 0, 0]);
 });
 
-test("the accountant's list has every entry of a month, void ones too, and adds up to its sums", async ({
+test("the accountant's list has every entry of a month, voided ones too, and adds up to its sums", async ({
   owner,
   reference,
 }) => {

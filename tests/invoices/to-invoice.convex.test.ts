@@ -13,7 +13,7 @@ const { complete, reopen } = api.bookings.owner;
 
 const isToInvoice = async (owner: Caller) => (await waits(owner, "toInvoice")) === 1;
 
-test("a visit that’s done waits to be invoiced, on Today and in its list, and none before", async ({
+test("a completed visit waits to be invoiced, on Today and in its list, and not before", async ({
   owner,
   reference,
 }) => {
@@ -26,7 +26,7 @@ test("a visit that’s done waits to be invoiced, on Today and in its list, and 
   expect(await isToInvoice(owner)).toBe(false);
 });
 
-test("it waits until it has an invoice; without that invoice it waits again", async ({
+test("it waits until it has an invoice; if that's cancelled it waits again", async ({
   owner,
   reference,
 }) => {
@@ -42,7 +42,7 @@ test("it waits until it has an invoice; without that invoice it waits again", as
   expect(await isToInvoice(owner)).toBe(true);
 });
 
-test("what was invoiced before it was done doesn’t wait", async ({ owner, reference }) => {
+test("a visit invoiced before it was done doesn’t wait", async ({ owner, reference }) => {
   await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
   await owner.mutation(complete, { reference });
   expect(await isToInvoice(owner)).toBe(false);
@@ -61,7 +61,7 @@ test.for(["started", "void"] as const)(
   },
 );
 
-test("a link to pay for what is done takes it off the list", async ({ owner, reference }) => {
+test("a payment link for it takes it off the list", async ({ owner, reference }) => {
   await owner.mutation(complete, { reference });
   await owner.mutation(api.payments.owner.sendLink, {
     reference,
@@ -71,7 +71,7 @@ test("a link to pay for what is done takes it off the list", async ({ owner, ref
   expect(await isToInvoice(owner)).toBe(false);
 });
 
-test("a question without a time isn’t invoiced; work at an accepted price is, but for a project’s", async ({
+test("a question without a time isn’t invoiced; work at an accepted price is, except a project’s", async ({
   backend,
   owner,
 }) => {
@@ -91,7 +91,7 @@ test("a question without a time isn’t invoiced; work at an accepted price is, 
   expect(items.map(({ reference }) => reference)).toEqual([asked[1]]);
 });
 
-test("where there’s nothing to charge it waits no more, however often it’s said, until that’s undone", async ({
+test("with nothing to charge it no longer waits, however often that's pressed, until it’s undone", async ({
   owner,
   reference,
 }) => {

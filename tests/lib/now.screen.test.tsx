@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("now", () => {
-  test("is what the device's clock shows until the deployment has answered, and moves on", () => {
+  test("is the device's clock until the deployment has answered, and moves on", () => {
     render(<Clock />);
     expect(shown()).toBe(0);
     act(() => {
@@ -47,13 +47,13 @@ describe("now", () => {
     },
   );
 
-  test.each([3000, -4000, 0])("isn't changed by the %d ms that an answer takes", (late) => {
+  test.each([3000, -4000, 0])("isn't affected by the %d ms that an answer takes", (late) => {
     render(<Clock />);
     tellClock(late);
     expect(shown()).toBe(0);
   });
 
-  test("follows a device whose clock was put right meanwhile", () => {
+  test("follows a device whose clock was corrected in the meantime", () => {
     render(<Clock />);
     tellClock(2 * DAY);
     vi.setSystemTime(NOW + 2 * DAY);
@@ -62,7 +62,7 @@ describe("now", () => {
     expect(getTabItem("clock-ahead")).toBeUndefined();
   });
 
-  test("isn't changed by what is no time", () => {
+  test("ignores an invalid time", () => {
     setClock(Number.NaN);
     expect(getNow()).toBe(NOW);
   });

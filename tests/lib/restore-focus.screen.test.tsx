@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { restoreFocus } from "../../src/lib/restore-focus";
 
-/** A button that is replaced by something else when it is pressed. */
+/** A button that something else replaces when it's pressed. */
 function Goes({ name, then = null }: { name: string; then?: ReactNode }) {
   const [gone, setGone] = useState(false);
   if (gone) return then;
@@ -28,7 +28,7 @@ async function expectFocusOn(words: string) {
   });
 }
 
-test("the person who presses a control that then goes continues at the heading above it", async () => {
+test("somebody who presses a control that disappears continues at the heading above it", async () => {
   show(
     <>
       <h2>Computer help</h2>
@@ -40,7 +40,7 @@ test("the person who presses a control that then goes continues at the heading a
   await expectFocusOn("Computer help");
 });
 
-test("a picture that is removed leaves its question in focus", async () => {
+test("a removed picture leaves the focus on its question", async () => {
   show(
     <fieldset>
       <legend>Logo</legend>
@@ -51,7 +51,7 @@ test("a picture that is removed leaves its question in focus", async () => {
   await expectFocusOn("Logo");
 });
 
-test("where that heading goes, too, it is the first one of what came instead", async () => {
+test("if that heading disappears, too, focus goes to the replacement's first one", async () => {
   function Panel() {
     const [isThere, setIsThere] = useState(false);
     return isThere ? (
@@ -74,7 +74,7 @@ test("a part without a heading leaves focus to the page's own", async () => {
   await expectFocusOn("My requests");
 });
 
-test("somebody who has gone on to another control stays there", async () => {
+test("somebody who has moved to another control stays there", async () => {
   show(
     <>
       <h2>Computer help</h2>
@@ -92,7 +92,7 @@ test("somebody who has gone on to another control stays there", async () => {
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-/** A part that another one with the same controls takes the place of. */
+/** A part that another one with the same controls replaces. */
 function Redrawn() {
   const [turn, setTurn] = useState(1);
   return (

@@ -10,7 +10,7 @@ function Kept() {
   return <p>{JSON.stringify(useTabStorage("draft") ?? "nothing")}</p>;
 }
 
-test("what is kept comes back, on screen at once, until it is forgotten", () => {
+test("a stored value comes back, on screen at once, until it's deleted", () => {
   render(<Kept />);
   expect(screen.getByText('"nothing"')).toBeVisible();
   act(() => {
@@ -33,7 +33,7 @@ test("a browser that refuses storage keeps it as long as the page", () => {
   expect(getTabItem("draft")).toEqual({ name: "Pat" });
 });
 
-test("what somebody else wrote there does no harm", () => {
+test("somebody else's value there does no harm", () => {
   sessionStorage.setItem("draft", "{not json");
   expect(getTabItem("draft")).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const padded = (numbers: number[]) =>
   numbers.map((number) => number.toString(16).padStart(4, "0").toUpperCase()).join(":");
 
 describe("the key that the limits know a caller by", () => {
-  test("is one for all addresses of an IPv6 network, and another for another network's", () => {
+  test("is the same for all addresses of an IPv6 network, and differs between networks", () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), groups(4), (network, one, other, else_) => {
         fc.pre(network.some((number) => number !== 0));
@@ -26,7 +26,7 @@ describe("the key that the limits know a caller by", () => {
     );
   });
 
-  test("is the address where it is IPv4, also inside of IPv6", () => {
+  test("is the address itself for IPv4, even inside IPv6", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
@@ -59,7 +59,7 @@ describe("the key that the limits know a caller by", () => {
     },
   );
 
-  test("is nobody's in particular for whatever else there is in the place of an address", () => {
+  test("is a shared one for anything that isn't an address", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.stringMatching(/^[0-9a-f:.[\]@/]*$/)), (text) => {
         fc.pre(!text.includes("%"));
@@ -92,7 +92,7 @@ describe("the network around a caller", () => {
     expect(networkOf(keyOfAddress("::ffff:203.0.113.7"))).toBe("203.0.113.0/24");
   });
 
-  test("is the same for all that share its first 48 bits, and another for all that don't", () => {
+  test("is the same for all that share its first 48 bits, and differs for others", () => {
     fc.assert(
       fc.property(groups(3), groups(5), groups(5), groups(3), (site, one, other, elsewhere) => {
         fc.pre(site.some((number) => number !== 0) && elsewhere.some((number) => number !== 0));

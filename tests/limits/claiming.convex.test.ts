@@ -11,10 +11,10 @@ import { isLong } from "../support/properties";
 
 const DAY = 24 * 60 * 60 * 1000;
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
-/** Days of the attack: a few, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** Days of the attack: a few, or more for `npm run bench:abuse`. */
 const DAYS = isBench || isLong ? 60 : 8;
 
-/** Books the first time there is, and has the owner do the visit; its reference, or null where it isn't a visit. */
+/** Books the first free time, and completes the visit; returns its reference, or null if it only got a wish. */
 async function visit(
   by: Pick<Backend, "mutation">,
   owner: Caller,
@@ -40,7 +40,7 @@ function tell(figures: object) {
   if (isBench) process.stdout.write(`${JSON.stringify(figures)}\n`);
 }
 
-test("a client who says each day that the same problem is back has two free visits after one that was paid", async ({
+test("a client who says each day that the same problem is back gets two free visits after a paid one", async ({
   owner,
   pat,
 }) => {
@@ -63,7 +63,7 @@ test("a client who says each day that the same problem is back has two free visi
   expect(named).toHaveLength(1 + 2);
 });
 
-test("whoever types a member's address, name and number has none of their call-outs, and the owner is asked each time", async ({
+test("somebody who types a member's address, name and number gets none of their call-outs, and the owner is asked each time", async ({
   backend,
   owner,
   stripe,

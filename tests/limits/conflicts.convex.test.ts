@@ -10,7 +10,9 @@ import { bookingArgs, NOW } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
 import { runs } from "../support/properties";
 
-/** Each is run so often, by other chance each time; `npm run bench:conflicts` runs more, and prints what came out. */
+/**
+ * How often each runs, with new random numbers each time; `npm run bench:conflicts` runs more, and prints the results.
+ */
 const RUNS = Number(process.env["CONFLICT_RUNS"] ?? runs(10));
 const isBench = process.env["CONFLICT_RUNS"] !== undefined;
 
@@ -21,7 +23,7 @@ const slotsFrom = (first: string): Slot[] =>
     bookableTimes(date, usual(NOW)).map((time) => ({ date, time })),
   );
 
-/** Three weeks, as the calendar shows them; and others, which are booked before. */
+/** Three weeks, as the calendar shows them; and other slots, which are booked before. */
 const shown = slotsFrom("2026-11-26");
 const later = slotsFrom("2026-12-20");
 
@@ -32,16 +34,16 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** Somebody whom nobody knows, at an address in a network of their own. */
+/** A stranger with an address in their own network. */
 interface Stranger {
   email: string;
   /** Nobody else wants it. */
   slot: Slot;
-  /** 20 characters that nobody else has. */
+  /** 20 characters, unique to this person. */
   newId: () => string;
 }
 
-/** A call that somebody makes, the same one however often it's tried. */
+/** Somebody's call, the same at every try. */
 type Act = (visitor: Backend, who: Stranger) => () => Promise<unknown>;
 
 const chooseTime: Act = (visitor, { slot, newId }) => {
@@ -83,7 +85,7 @@ const sendPicture: Act = (visitor, { newId }) => {
   return () => visitor.mutation(internal.uploads.jobs.admit, args);
 };
 
-/** Strangers who do something within so many milliseconds. */
+/** Strangers who act within so many milliseconds. */
 interface Scenario {
   count: number;
   within: number;
@@ -98,7 +100,7 @@ const scenarios: Record<string, Scenario> = {
   "20 people who send a picture at once": { count: 20, within: 0, act: sendPicture },
 };
 
-/** Makes people, with slots of these. */
+/** Makes strangers, with these slots. */
 function strangers(backend: Backend, free: readonly Slot[], random: Random) {
   const slots = shuffled(free, random);
   const newId = () => newPushId(NOW, random);
@@ -114,7 +116,7 @@ function strangers(backend: Backend, free: readonly Slot[], random: Random) {
   };
 }
 
-/** A deployment in the middle of an hour in which others were here, and many before. */
+/** A deployment with many earlier visitors, some of them within this hour. */
 async function inUse(random: Random): Promise<Backend> {
   const backend = backendAtNow("date and timers");
   const chance = vi.spyOn(Math, "random").mockImplementation(random);

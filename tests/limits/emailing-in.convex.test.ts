@@ -8,18 +8,18 @@ import type { FakeResend, Incoming } from "../support/fake-resend";
 import { isLong } from "../support/properties";
 
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
-/** Two hours, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** Two hours, or more for `npm run bench:abuse`. */
 const HOURS = Number(process.env["ATTACK_HOURS"] ?? (isLong ? 12 : 2));
-/** A budget begins full, so the first day brings as much as two. */
+/** A token bucket starts full, so the first day allows as much as two. */
 const DAYS = 1 + HOURS / 24;
 const KB = 1024;
 const EACH = 8 * MB;
-/** In which an email of ours was forwarded. */
+/** Conversations in which one of our emails was forwarded. */
 const CONVERSATIONS = isBench ? 30 : 6;
 
-/** Somebody who was forwarded an email of ours, and writes to where its answers go. */
+/** Somebody who got one of our emails forwarded, and writes to its reply address. */
 interface Attacker {
-  /** What they send at once, and then each hour for as long as they like. */
+  /** How many they send at once, and then each hour. */
   first: number;
   hourly: number;
   email: (count: number) => Omit<Incoming, "to">;
@@ -54,7 +54,7 @@ const attackers: Record<string, Attacker> = {
 
 const OWN = "Please cancel tomorrow";
 
-/** What's in the client's conversation: their own emails, and lines that say that there were more. */
+/** The client's conversation: their own emails, and lines that say there were more. */
 async function inConversation(backend: Backend) {
   const messages = (await getRows(backend, "adminNotifications")).map(
     ({ fields }) => fields["message"] ?? "",
@@ -65,7 +65,7 @@ async function inConversation(backend: Backend) {
   };
 }
 
-/** What's kept of emails that aren't the client's. */
+/** The stored emails that aren't the client's. */
 async function kept(backend: Backend) {
   const rows = (await getRows(backend, "receivedEmails")).filter(({ thread }) => thread);
   const words = (await getRows(backend, "adminNotifications"))
@@ -81,7 +81,7 @@ async function kept(backend: Backend) {
   };
 }
 
-/** Sends a client's own answer; says how long it's kept waiting, or null where it isn't taken. */
+/** Sends a client's own answer; returns how long it waits, or null if it isn't accepted. */
 async function answer(backend: Backend, resend: FakeResend, to: string): Promise<number | null> {
   const before = Date.now();
   const known = new Set((await getRows(backend, "receivedEmails")).map(({ _id }) => _id));
@@ -90,7 +90,7 @@ async function answer(backend: Backend, resend: FakeResend, to: string): Promise
   return row?.dueAt === undefined ? null : row.dueAt - before;
 }
 
-/** Lets an attacker write for some hours, while the client answers each hour; says how long the client waits at most. */
+/** Lets an attacker write for some hours, while the client answers each hour; returns the client's longest wait. */
 async function attack(
   backend: Backend,
   resend: FakeResend,
@@ -138,7 +138,7 @@ test.for(Object.entries(attackers))(
 test.for([
   ["short emails from anybody", 3, CONVERSATIONS],
   ["long emails from anybody", 4, CONVERSATIONS],
-  // A few have room for more than all together.
+  // A few conversations have more room than the total.
   ["files from anybody", 2, 6],
 ] as const)(
   "in all conversations together there's a day's room for others: %s",
@@ -171,7 +171,7 @@ test.for([
   "behind %i emails in an hour, falsely under the client's own address, theirs %s",
   async ([emails, , most], { backend, resend, replyTo }) => {
     const [conversation] = await getRows(backend, "conversations");
-    // All but a few count without being sent, which takes a hundred times as long.
+    // All but a few are counted without being sent, which takes a hundred times as long.
     const sent = isBench ? emails : 5;
     await backend.run(async (ctx) => {
       for (let other = sent; other < emails; other += 1)

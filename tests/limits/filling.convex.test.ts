@@ -13,7 +13,7 @@ test.override("clock", "date and timers");
 
 const HOUR = 60 * 60 * 1000;
 const MB = 1024 * 1024;
-/** Some tries, unless the figures of a whole day are asked for (`npm run bench:abuse`). */
+/** A few tries, or a whole day for `npm run bench:abuse`. */
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
 const HOURS = isBench ? 24 : 1;
 const TABLES = [
@@ -25,7 +25,7 @@ const TABLES = [
   "people",
 ] as const;
 
-/** The longest brief that there can be. */
+/** The longest possible brief. */
 const longest = (email: string) => ({
   ...briefArgs(),
   requestId: requestId(),
@@ -36,13 +36,13 @@ const longest = (email: string) => ({
   })),
 });
 
-/** What lies in the tables that a form fills, in bytes. */
+/** The size of the tables that a form fills, in bytes. */
 async function stored(backend: Backend): Promise<number> {
   const rows = await Promise.all(TABLES.map((table) => getRows(backend, table)));
   return JSON.stringify(rows).length;
 }
 
-test("a connection that sends the longest briefs there are is told to call after some, and fills little", async ({
+test("a connection that sends the longest possible briefs is told to call after some, and fills little", async ({
   backend,
 }) => {
   const visitor = visitorAt(backend, "192.0.2.66");
@@ -89,10 +89,10 @@ test("thirty of a class send an ordinary brief each, and none is refused", async
   }
 });
 
-test("what many networks send beyond the total is kept apart, and nobody who sends little is refused", async ({
+test("what many networks send beyond the total needs review, and nobody who sends little is refused", async ({
   backend,
 }) => {
-  // What others have sent counts without their briefs, which take a hundred times as long.
+  // Others' briefs are counted without being sent, which takes a hundred times as long.
   const before = isLong ? 0 : 40;
   await backend.run(async (ctx) => {
     for (let other = 0; other < before; other += 1)

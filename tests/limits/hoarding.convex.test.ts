@@ -12,24 +12,24 @@ import { test } from "../support/fixtures";
 import { isLong } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
-/** A morning or its first hour, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** A morning or its first hour, or more for `npm run bench:abuse`. */
 const HOURS = Number(process.env["ATTACK_HOURS"] ?? (isLong ? 3 : 1));
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
-/** Networks of one hand; what each of them gets is the same however many there are. */
+/** The attacker's networks; each gets the same however many there are. */
 const NETWORKS = isLong || isBench ? 10 : 3;
 
-/** Somebody who wants all times there are. */
+/** Somebody who wants every free time. */
 interface Attacker {
   connections: string[];
-  /** The address that they book with next. */
+  /** The address of their next booking. */
   address: (count: number) => string;
-  /** They read what comes to it, and sign in. */
+  /** They read its emails, and sign in. */
   signsIn?: true;
-  /** Addresses of people we've been to see. */
+  /** Addresses of people we've visited. */
   served?: string[];
-  /** They book what takes four hours. */
+  /** They book a service that takes four hours. */
   isLong?: true;
-  /** Times that they hold at once, at most. */
+  /** The most times that they hold at once. */
   most: number;
 }
 
@@ -116,15 +116,15 @@ const attackers: Record<string, Attacker> = {
   },
 };
 
-/** All times that there are to be booked, the farthest first. */
+/** All free times, the farthest first. */
 const allTimes: Slot[] = Array.from({ length: 61 }, (_, day) =>
   addDays(dateAt(NOW), 60 - day),
 ).flatMap((date) => bookableTimes(date, usual(NOW)).map((time) => ({ date, time })));
 
-/** What a service takes that's half a day's work. */
+/** The length of a service that takes half a day. */
 const lengths = { "computer-repair": 240 };
 
-/** Tells what's in the way of a visit at a time. */
+/** Returns a function that says what blocks a time. */
 async function readKept(backend: Backend) {
   const hours = { ...defaultHours, lengths };
   const rows = await getRows(backend, "bookings");
@@ -136,7 +136,7 @@ async function readKept(backend: Backend) {
   };
 }
 
-/** What somebody gets in so many hours: the times that they hold after some of them, and at most. */
+/** What somebody gets in so many hours: the most times that they hold at once, and the number over time. */
 async function hoard(backend: Backend, attacker: Attacker) {
   const { connections, address, signsIn, isLong = false } = attacker;
   const visit = isLong ? { selectedService: "Computer repair" } : {};
@@ -155,7 +155,7 @@ async function hoard(backend: Backend, attacker: Attacker) {
   }
   let count = 0;
 
-  /** Whether a time is theirs now. */
+  /** Whether they got a time. */
   async function bookNext(ip: string): Promise<boolean> {
     const keptAt = await readKept(backend);
     const slot = allTimes.find((each) => keptAt(each, visit) === null);

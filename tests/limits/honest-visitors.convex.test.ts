@@ -16,7 +16,7 @@ type Act = (ctx: MutationCtx, key: string) => Promise<{ ok: boolean } | null>;
 
 const counts = ["access", "change", "code", "pay", "withdrawal"] as const;
 
-/** What anybody may call, with an account or without. */
+/** Calls that anybody may make, with or without an account. */
 const actions: Record<string, Act> = {
   ...Object.fromEntries(
     formNames.map((form): [string, Act] => [form, (ctx, key) => admit(ctx, form, key)]),
@@ -28,7 +28,7 @@ const actions: Record<string, Act> = {
 
 const MOST_NETWORKS = runs(32);
 
-/** Networks of one attacker, who has all of an IPv6 /48 or single IPv4 addresses all over the world. */
+/** One attacker's networks: parts of an IPv6 /48, or single IPv4 addresses all over the world. */
 const attackers = fc.oneof(
   fc
     .integer({ min: 1, max: MOST_NETWORKS })
@@ -70,9 +70,9 @@ describe("whatever others do", () => {
     );
   });
 
-  test("an honest visitor's form is taken while dozens of networks send all that they can", async () => {
+  test("an honest visitor's form is accepted while dozens of networks send as much as they can", async () => {
     const backend = backendAtNow();
-    // What others of them have sent counts without its callers, whose limits take ten times as long.
+    // Other calls are counted without their callers, whose limits take ten times as long.
     const before = isLong ? 0 : 300;
     await backend.run(async (ctx) => {
       for (let other = 0; other < before; other += 1)
@@ -91,7 +91,7 @@ describe("whatever others do", () => {
     });
   });
 
-  test("a browser that has signed in with an address looks it up when the total is used up", async () => {
+  test("a browser that has signed in with an address can look it up when the total is used up", async () => {
     const backend = backendAtNow();
     const browser = "ab".repeat(32);
     const email = "pat@example.com";
@@ -100,7 +100,7 @@ describe("whatever others do", () => {
       await rememberBrowser(ctx, { userId, email, token: browser });
     });
     await backend.run(async (ctx) => {
-      // Each of its 50 rows has room for 60, and each try looks at two of them: one that's full is found in time.
+      // Each of its 50 rows has room for 60, and each try checks two of them, so a full one is found in time.
       for (let refusals = 0; refusals < 300;) {
         const { ok } = await limits.limit(ctx, "lookupInTotal", { key: "access", count: 60 });
         refusals = ok ? 0 : refusals + 1;
@@ -109,7 +109,7 @@ describe("whatever others do", () => {
     const open = (args: { email: string; browser?: string }) =>
       backend.withRequestMetadata({ ip: "203.0.113.9" }).mutation(api.lookups.visitor.open, args);
     expect(await open({ email, browser })).toMatchObject({ ok: true });
-    // It says nothing of other addresses, and another browser's token of none.
+    // The token says nothing about other addresses, and another browser's token nothing about this one.
     for (const args of [{ email }, { email: "sam@example.com", browser }]) {
       expect(await open(args)).toMatchObject({ failure: { code: "tooManyRequests" } });
     }

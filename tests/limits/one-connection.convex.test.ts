@@ -11,21 +11,21 @@ import { failureOfCall } from "../support/failures";
 import { isLong } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
-/** A day or the beginning of one, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** A day or its beginning, or more for `npm run bench:abuse`. */
 const HOURS = Number(process.env["ATTACK_HOURS"] ?? (isLong ? 24 : 6));
 const MB = 1024 * 1024;
 
-/** Whose address the attacker types everywhere. */
+/** The address that the attacker types everywhere. */
 const VICTIM = "victim@example.com";
 
-/** The times that can be booked from a day on, the soonest first. */
+/** The bookable times from a day on, the soonest first. */
 function* timesFrom(start: string): Generator<Slot> {
   for (let date = start; ; date = addDays(date, 1)) {
     for (const time of bookableTimes(date, usual(NOW))) yield { date, time };
   }
 }
 
-/** One connection that tries all that anybody can call, each hour until it's refused or gets nothing for it. */
+/** A connection that tries every public function, each hour until it's refused or gets nothing for it. */
 function attacker(backend: Backend) {
   const visitor = visitorAt(backend, "192.0.2.66");
   const browser = browserAt(visitor);
@@ -105,7 +105,7 @@ function attacker(backend: Backend) {
   };
 }
 
-/** Somebody who wants what people want, and the owner, each at a connection of their own. */
+/** Honest people and the owner, each on their own connection. */
 async function live(backend: Backend, hour: number): Promise<number> {
   const visitor = visitorAt(backend, "203.0.113.9");
   const answers = [
@@ -129,7 +129,7 @@ async function live(backend: Backend, hour: number): Promise<number> {
 
 test.override("clock", "date and timers");
 
-test("one connection that tries all that anybody can call, hour after hour, gets next to nothing", async ({
+test("one connection that tries every public function, hour after hour, gets next to nothing", async ({
   backend,
 }) => {
   const attack = attacker(backend);

@@ -16,7 +16,7 @@ type Caller = Pick<Backend, "mutation">;
 
 const from = (backend: Backend, ip: string): Caller => backend.withRequestMetadata({ ip });
 
-/** What so many calls of one connection are answered, how often each. */
+/** The answers to so many calls of one connection, with counts. */
 async function answersTo(
   call: () => Promise<unknown>,
   calls = 40,
@@ -29,10 +29,10 @@ async function answersTo(
   return codes;
 }
 
-/** A form has its allowance, and as many again as would be kept apart. */
+/** A form accepts its allowance, and as many again for review. */
 const afterForm = (code: string) => ({ [code]: 30, tooManyRequests: 10 });
 
-describe("a refusal counts like what is accepted", () => {
+describe("a refusal counts like an accepted call", () => {
   test.each(forms)("$name: answers that break a rule", async ({ call, args, texts, table }) => {
     const backend = backendAtNow();
     const bad = () => ({ ...args(), ...Object.fromEntries(texts.map((field) => [field, ""])) });
@@ -45,7 +45,7 @@ describe("a refusal counts like what is accepted", () => {
     expect(honest).not.toHaveProperty("reviewReason");
   });
 
-  test("a time that somebody else has, and nothing else changes", async ({ backend }) => {
+  test("a taken time, and nothing else changes", async ({ backend }) => {
     await from(backend, HONEST).mutation(api.bookings.visitor.book, bookingArgs());
     const tables = ["quoteRequests", "bookings", "submissions", "emails", "people"] as const;
     const rows = () => Promise.all(tables.map((table) => getRows(backend, table)));
@@ -56,7 +56,7 @@ describe("a refusal counts like what is accepted", () => {
     for (let count = 0; count < 10; count += 1) codes.push((await failureOfCall(take())).code);
     expect(codes).toEqual(Array(10).fill("slotTaken"));
     expect(await rows()).toEqual(before);
-    // From now on what is sent is kept apart, and reserves nothing; then there's an end to that, too.
+    // From now on forms need review, and reserve nothing; then that ends, too.
     const later = [];
     for (let count = 0; count < 90; count += 1) later.push((await take()).ok);
     expect(later.filter(Boolean)).toHaveLength(20);
@@ -66,9 +66,7 @@ describe("a refusal counts like what is accepted", () => {
     expect(honest).toMatchObject({ ok: true });
   });
 
-  test("an id that was used for something else, one that was stopped, and what is none", async ({
-    backend,
-  }) => {
+  test("a used id, a stopped one, and an invalid one", async ({ backend }) => {
     const send = api.contact.visitor.sendMessage;
     const message = (id: string) => ({
       requestId: id,
@@ -92,7 +90,7 @@ describe("a refusal counts like what is accepted", () => {
     }
   });
 
-  test("what is far too long", async ({ backend }) => {
+  test("content that is far too long", async ({ backend }) => {
     const visitor = from(backend, ATTACKER);
     const message = "x".repeat(250_000);
     const send = () =>
@@ -130,14 +128,14 @@ describe("a refusal counts like what is accepted", () => {
     expect(await answersTo(() => call(visitor))).toEqual({ [code]: 10, tooManyRequests: 30 });
   });
 
-  test("a payment that is none", async ({ backend }) => {
+  test("an unknown payment", async ({ backend }) => {
     const visitor = from(backend, ATTACKER);
     const open = () => visitor.mutation(api.payments.visitor.open, { key: "k3y" });
     expect(await answersTo(open)).toEqual({ notFound: 20, tooManyRequests: 20 });
   });
 });
 
-describe("what a client can't do counts as well", () => {
+describe("a client's impossible change counts as well", () => {
   const nobodys = { request: { reference: "WS-NONE" } };
   const of = { reference: "WS-NONE" };
 

@@ -13,15 +13,15 @@ test.override("clock", "date and timers");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /**
- * An hour in two steps, which send more than may go out in all; the figures of longer and of all that a connection may
- * send are for `npm run bench:abuse`.
+ * An hour in two steps, which send more than the total limit; `npm run bench:abuse` measures longer times, and
+ * everything a connection may send.
  */
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
 const HOURS = isBench ? 24 : 1;
 const NETWORKS = 10;
 const STEP = (isBench ? 10 : 30) * MINUTE;
 
-/** All that has us email an address, each as often as a connection may in ten minutes. */
+/** Everything that makes us email an address, each as often as a connection may in ten minutes. */
 const senders: readonly ((backend: Backend, ip: string, email: string) => Promise<unknown>)[] = [
   (backend, ip, email) =>
     visitorAt(backend, ip).mutation(api.contact.visitor.sendMessage, {
@@ -45,7 +45,7 @@ const senders: readonly ((backend: Backend, ip: string, email: string) => Promis
   (backend, ip, email) => visitorAt(backend, ip).mutation(api.accounts.visitor.sendCode, { email }),
 ];
 
-/** Has us write to somebody new whenever we do, for some hours. */
+/** Makes us write to a new stranger each time, for some hours. */
 async function attack(
   backend: Backend,
   { ips, hours, next }: { ips: readonly string[]; hours: number; next: (turn: number) => string },
@@ -61,7 +61,7 @@ async function attack(
   }
 }
 
-/** How many were written to, the owner left out. */
+/** How many people we wrote to, not counting the owner. */
 async function written(backend: Backend) {
   const mails = (await getRows(backend, "emails")).filter(({ to }) => to !== OWNER);
   return { mails: mails.length, strangers: new Set(mails.map(({ to }) => to)).size };
@@ -73,7 +73,7 @@ function tell(figures: object) {
 
 const gmail = (turn: number) => `stranger${turn}@gmail.com`;
 
-test("one connection has us write to sixty strangers and a few more an hour", async ({
+test("one connection can make us write to sixty strangers and a few more an hour", async ({
   backend,
 }) => {
   await attack(backend, { ips: ["192.0.2.66"], hours: HOURS, next: gmail });
@@ -81,7 +81,7 @@ test("one connection has us write to sixty strangers and a few more an hour", as
   tell({ hours: HOURS, "strangers written to for one connection": strangers });
   expect(strangers).toBeGreaterThanOrEqual(60);
   expect(strangers).toBeLessThanOrEqual(60 + 3 * HOURS);
-  // What is over is kept for the owner, who is told of it in the console and not by email.
+  // The excess is kept for the owner, who sees it in the console and gets no email.
   const kept = (await getRows(backend, "submissions")).filter(
     ({ reviewReason }) => reviewReason === "tooMuch",
   );
@@ -99,16 +99,16 @@ test.runIf(isBench)(
   },
 );
 
-test("however many networks there are, three hundred an hour are emailed, and others read that they aren't", async ({
+test("however many networks there are, three hundred an hour are emailed, and others are told that they aren't", async ({
   backend,
 }) => {
-  // What others have been answered in this hour counts without their forms, which take a hundred times as long.
+  // Others' answers in this hour are counted without their forms, which take a hundred times as long.
   const before = isLong ? 0 : 270;
   await backend.run(async (ctx) => {
     for (let other = 0; other < before; other += 1) await limits.limit(ctx, "confirmationInTotal");
   });
   const answers = [];
-  // Each hits the forms once, and only forms that have room left in total.
+  // Each network sends each form once, while the form's total has room.
   for (let network = 0; network < (isLong ? 110 : 15); network += 1) {
     for (const send of senders.slice(0, 3))
       answers.push(await send(backend, `${20 + network}.51.100.7`, gmail(answers.length)));
@@ -120,7 +120,7 @@ test("however many networks there are, three hundred an hour are emailed, and ot
   expect(strangers).toBeLessThan(answers.length);
   const told = answers.filter((answer) => (answer as { notEmailed?: true }).notEmailed);
   expect(answers.length - told.length).toBe(strangers);
-  // Anyone who has signed in is emailed all the same.
+  // Anyone who has signed in is still emailed.
   const { as: pat } = await signedIn(backend, PAT);
   const own = await pat.mutation(api.bookings.visitor.book, bookingArgs());
   expect(own).not.toHaveProperty("notEmailed");
@@ -136,7 +136,7 @@ test.for([
   expect(mails).toBeLessThanOrEqual(most + 3 * HOURS);
 });
 
-test("thirty people behind one address send forms and sign in, some twice, and nobody's waits", async ({
+test("thirty people at one address send forms and sign in, some twice, and nobody has to wait", async ({
   backend,
 }) => {
   for (let minute = 0; minute < 40; minute += 1) {
@@ -150,7 +150,7 @@ test("thirty people behind one address send forms and sign in, some twice, and n
   }
 });
 
-test("a mailbox in its spellings counts once, and one's own not at all", async ({ backend }) => {
+test("a mailbox counts once in all spellings, and one's own not at all", async ({ backend }) => {
   const [message] = senders;
   for (let spelling = 0; spelling < 9; spelling += 1)
     await message!(backend, "192.0.2.66", `pat+${spelling}@gmail.com`);

@@ -10,9 +10,9 @@ import { isLong } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
 const isBench = process.env["ATTACK_HOURS"] !== undefined;
-/** Two hours, unless the figures of a longer time are asked for (`npm run bench:abuse`). */
+/** Two hours, or more for `npm run bench:abuse`. */
 const HOURS = Number(process.env["ATTACK_HOURS"] ?? (isLong ? 12 : 2));
-/** Networks of one hand; what each of them gets is the same however many there are. */
+/** The attacker's networks; each gets the same however many there are. */
 const NETWORKS = isBench ? 10 : 2;
 const DATES = ["2026-12-08", "2026-12-15", "2026-12-22"];
 
@@ -20,7 +20,7 @@ const DATES = ["2026-12-08", "2026-12-15", "2026-12-22"];
 interface Attacker {
   connections: string[];
   address: (count: number) => string;
-  /** Seats that they have at last, at most. */
+  /** The most seats that they have in the end. */
   most: number;
 }
 
@@ -51,7 +51,7 @@ const attackers: Record<string, Attacker> = {
 
 test.override("clock", "date and timers");
 
-/** Whether somebody has a seat. */
+/** Whether somebody got a seat. */
 async function signUp(backend: Backend, ip: string, email: string, session: string) {
   const person = { requestId: requestId(), name: "Pat", email, session };
   const answer = await visitorAt(backend, ip).mutation(api.webinars.visitor.signUp, person);

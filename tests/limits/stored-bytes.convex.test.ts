@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Files that nothing uses are here for so long: until the sweep after their time. */
+/** How long unused files stay: until the sweep after their time. */
 const HERE = UNATTACHED_MS + 45 * MINUTE;
 
 interface Stored {
@@ -20,7 +20,7 @@ interface Stored {
   bytes: number;
 }
 
-/** Sends pictures of a size from a number of networks, until none of them gets through any more; how much did. */
+/** Sends pictures of a size from some networks until none is accepted any more; returns the bytes accepted. */
 async function sendAll(
   backend: Backend,
   { networks, size }: { networks: number; size: number },
@@ -35,7 +35,7 @@ async function sendAll(
   return bytes;
 }
 
-/** Begins the day's count, and leaves nearly all of it for later. */
+/** Starts the day's count, and leaves nearly all of it for later. */
 async function sendOne(backend: Backend, bytes: number): Promise<number> {
   await backend.run((ctx) => overLimit(ctx, "uploadBytes", "198.51.100.1", bytes));
   return bytes;
@@ -47,7 +47,7 @@ const hour = fc.record({
   size: fc.constantFrom(2 * MB, 5 * MB),
 });
 
-test("however many networks send for days, what nothing uses leaves room in the free plan’s 1 GB", async () => {
+test("however many networks send for days, unused files leave room in the free plan’s 1 GB", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(hour, { minLength: 30, maxLength: 54 }),
@@ -58,7 +58,7 @@ test("however many networks send for days, what nothing uses leaves room in the 
         for (const [index, pictures] of hours.entries()) {
           const at = NOW + index * HOUR;
           vi.setSystemTime(at);
-          // Counts are forgotten a day after they began.
+          // Counts are deleted a day after they began.
           await backend.mutation(internal.privacy.jobs.forgetCallers, {});
           if (index === 0) stored.push({ at, bytes: await sendOne(backend, MB) });
           else if (index >= quiet) stored.push({ at, bytes: await sendAll(backend, pictures) });

@@ -5,7 +5,7 @@ import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;
 
-/** The calls that were made, to be sent and answered when the test says so. */
+/** Pending calls, which the test sends and answers. */
 let calls: (CallControl & { answer: (answer: Answer) => void })[] = [];
 const onLeave = vi.fn();
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   ({ unmount } = render(<Booking />));
 });
 
-test("a call without an answer is under way until the answer comes, and no second one is made", async () => {
+test("a call without an answer stays pending until the answer comes, and no second one is made", async () => {
   press();
   await send(0);
   await pass(PATIENCE);
@@ -60,7 +60,7 @@ test("a call without an answer is under way until the answer comes, and no secon
   expect(screen.getByText("idle, no trouble")).toBeVisible();
 });
 
-test("a call that waits for a connection is called that, and what it waits for then is the answer", async () => {
+test("a call that waits for a connection says so, and then waits for its answer", async () => {
   press();
   await pass(PATIENCE);
   expect(screen.getByText("busy, unsent")).toBeVisible();
@@ -79,7 +79,7 @@ test("a call can be stopped until it is sent, and not after that", async () => {
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 
-test("what a stopped call is answered says nothing about the one that is under way", async () => {
+test("a stopped call's answer says nothing about the pending one", async () => {
   press();
   press("Stop");
   press();
@@ -90,7 +90,7 @@ test("what a stopped call is answered says nothing about the one that is under w
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a call that was not sent ends with its page, and one that was goes on", async () => {
+test("an unsent call ends with its page, and a sent one continues", async () => {
   press();
   unmount();
   expect(calls[0]?.signal.aborted).toBe(true);

@@ -10,11 +10,11 @@ const list = makeFunctionReference<"query", { monday: string }, string[]>("times
 const book = makeFunctionReference<"mutation", { requestId: string }, string>("times/visitor:book");
 const args = { monday: "2026-11-23" };
 
-/** What is asked over HTTP, and what the deployment answers to it; nothing gets through unless a test says so. */
+/** Requests over HTTP, and the deployment's answers; nothing gets through unless a test says so. */
 let asked: { path: string; token: string | null }[];
 let answerHttp: (path: string) => object;
 
-/** Follows the times as a screen does, until the test is over. */
+/** Subscribes to the times like a screen, until the test is over. */
 function follow(client: ConvexReactClient) {
   const watch = client.watchQuery(list, args);
   const tell = vi.fn();
@@ -25,7 +25,7 @@ function follow(client: ConvexReactClient) {
 let setSocket: (isConnected: boolean) => void;
 let listeners: Set<() => void>;
 
-/** The live client, whose results are what the test says. */
+/** The live client, whose results the test sets. */
 function openClient(first: ConstructorParameters<typeof HttpAnswers>[0] = []) {
   const live = ConvexReactClient.prototype;
   let result: string[] | undefined;
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("What was asked for ahead is shown until the live result is there, and anyone who waits is told", async () => {
+test("The prefetched answer is shown until the live result arrives, and anyone who waits is told", async () => {
   const { client, answerLive } = openClient(askedFirst(success(["09:00"])));
   const { watch, tell } = follow(client);
   expect(watch.localQueryResult()).toBeUndefined();
@@ -92,7 +92,7 @@ test("What was asked for ahead is shown until the live result is there, and anyo
   expect(watch.localQueryResult()).toEqual(["10:30"]);
 });
 
-test("Once a live result was there, the older answer doesn't come back", async () => {
+test("After a live result, the older answer doesn't come back", async () => {
   const { client, answerLive } = openClient(askedFirst(success(["09:00"])));
   await vi.advanceTimersByTimeAsync(0);
   answerLive(["10:30"]);
@@ -101,13 +101,13 @@ test("Once a live result was there, the older answer doesn't come back", async (
   expect(client.watchQuery(list, args).localQueryResult()).toBeUndefined();
 });
 
-test("An answer that nobody has shown for a minute isn't shown any more", async () => {
+test("An answer that nobody has shown for a minute is dropped", async () => {
   const { client } = openClient(askedFirst(success(["09:00"])));
   await vi.advanceTimersByTimeAsync(60_001);
   expect(client.watchQuery(list, args).localQueryResult()).toBeUndefined();
 });
 
-test("The answer to another question is none", async () => {
+test("The answer to another query isn't used", async () => {
   const { client } = openClient(askedFirst(success(["09:00"])));
   await vi.advanceTimersByTimeAsync(0);
   const other = client.watchQuery(list, { monday: "2026-12-14" });
@@ -124,7 +124,7 @@ test.each([
   expect(client.watchQuery(list, args).localQueryResult()).toBeUndefined();
 });
 
-test("Without a socket what is shown is asked for over HTTP, and anew every fifteen seconds, until it's live again", async () => {
+test("Without a socket, shown queries are fetched over HTTP, and again every fifteen seconds, until it's live again", async () => {
   let times = ["09:00"];
   answerHttp = () => ({ status: "success", value: times });
   const { client, answerLive } = openClient();
@@ -133,7 +133,7 @@ test("Without a socket what is shown is asked for over HTTP, and anew every fift
   const first = watch.localQueryResult();
   expect(first).toEqual(["09:00"]);
   await vi.advanceTimersByTimeAsync(15_000);
-  // Nothing has changed, and so nothing is drawn anew.
+  // Nothing has changed, so nothing is rendered again.
   expect(watch.localQueryResult()).toBe(first);
   expect(tell).toHaveBeenCalledOnce();
   times = ["10:30"];
@@ -144,7 +144,7 @@ test("Without a socket what is shown is asked for over HTTP, and anew every fift
   expect(watch.localQueryResult()).toEqual(["12:00"]);
 });
 
-test("A query that comes later is asked for at once, an answer of nothing is one, and what nobody shows is asked for no more", async () => {
+test("A later query is fetched at once, an empty answer counts, and queries that nobody shows aren't fetched any more", async () => {
   answerHttp = () => ({ status: "success", value: null });
   const { client, answerLive } = openClient();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -159,7 +159,7 @@ test("A query that comes later is asked for at once, an answer of nothing is one
   expect(asked).toHaveLength(1);
 });
 
-test("What a query refuses over HTTP is thrown where it's shown; what doesn't get through leaves what stands there", async () => {
+test("A query's error over HTTP is thrown where it's shown; a failed request keeps the current result", async () => {
   answerHttp = () => ({ status: "success", value: ["09:00"] });
   const { client } = openClient();
   const { watch } = follow(client);
@@ -175,7 +175,7 @@ test("What a query refuses over HTTP is thrown where it's shown; what doesn't ge
   await expect(refused).rejects.toMatchObject({ data: { code: "notFound" } });
 });
 
-test("A page that a Wi-Fi answers with is no answer of the deployment, and what stands there stays", async () => {
+test("A captive portal's page is no answer of the deployment, and the current result stays", async () => {
   answerHttp = () => ({ status: "success", value: ["09:00"] });
   const { client } = openClient();
   const { watch } = follow(client);
@@ -189,7 +189,7 @@ test("A page that a Wi-Fi answers with is no answer of the deployment, and what 
   expect(isOverHttp()).toBe(false);
 });
 
-test("What is sent without a socket goes over HTTP as who is signed in, and what is shown is asked for again", async () => {
+test("Calls without a socket go over HTTP as the signed-in person, and shown queries are fetched again", async () => {
   answerHttp = () => ({ status: "success", value: ["09:00"] });
   const { client } = openClient();
   const tellSignedIn = vi.fn();
@@ -207,7 +207,7 @@ test("What is sent without a socket goes over HTTP as who is signed in, and what
   ]);
 });
 
-test("An action waits for a socket or HTTP, and goes over HTTP as who has signed in since", async () => {
+test("An action waits for a socket or HTTP, and goes over HTTP as whoever has signed in since", async () => {
   answerHttp = () => ({ status: "success", value: null });
   const { client } = openClient();
   const send = makeFunctionReference<"action">("auth:signIn");
@@ -220,7 +220,7 @@ test("An action waits for a socket or HTTP, and goes over HTTP as who has signed
   expect(asked).toEqual([{ path: "auth:signIn", token: "Bearer her-token" }]);
 });
 
-test("What one person was shown over HTTP isn't shown to the next", async () => {
+test("One person's answers over HTTP aren't shown to the next", async () => {
   answerHttp = () => ({ status: "success", value: ["hers"] });
   const { client } = openClient();
   const { watch } = follow(client);
@@ -233,7 +233,7 @@ test("What one person was shown over HTTP isn't shown to the next", async () => 
   expect(watch.localQueryResult()).toEqual([]);
 });
 
-test("An answer that was asked for before something was sent doesn't take the place of the one after", async () => {
+test("An answer requested before a call doesn't replace the one after it", async () => {
   let deliver: (answer: Response) => void = () => undefined;
   const answerWith = (value: string[]) => Response.json({ status: "success", value });
   answerHttp = () => ({ status: "success", value: ["10:30"] });

@@ -5,7 +5,7 @@ import { setConnection } from "../support/connection";
 
 const notice = () => screen.queryByText("We have lost the connection");
 
-/** The page with what it says of its connection, which changes and stays so for a while. */
+/** A page that shows its connection state, which changes and then stays for a while. */
 function openPage() {
   setConnection();
   const { rerender } = render(<ConnectionNotice />);
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test("a connection that’s back within two seconds is no news, however often it’s lost", async () => {
+test("a connection that’s back within two seconds isn't mentioned, however often it’s lost", async () => {
   const change = openPage();
   for (const lostFor of [1_000, 1_500, 2_000]) {
     await change(false, lostFor);
@@ -31,7 +31,7 @@ test("a connection that’s back within two seconds is no news, however often it
   expect(notice()).not.toBeInTheDocument();
 });
 
-test("a connection that stays away is said, and no more once it’s back", async () => {
+test("a longer disconnection is shown, and no longer once it’s back", async () => {
   const change = openPage();
   await change(false, 4_000);
   expect(notice()).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";
 
 const ID = "part";
 
-/** A page as the build writes it, with React's marks around what comes later. */
+/** A page as built, with React's markers around the lazy part. */
 const BUILT = `${BUILT_STEP_BUTTON}<!--$--><div data-part="${ID}" class="contents"><section id="${ID}"><input aria-label="Name"></section></div><!--/$-->`;
 
 const code = {
@@ -21,7 +21,7 @@ const code = {
   ),
 };
 
-/** The page as it was built, with the part out of sight; React takes it over with `open`. */
+/** The page as built, with the part out of sight; `open` hydrates it. */
 function setUp() {
   const container = document.createElement("div");
   container.innerHTML = BUILT;
@@ -48,8 +48,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe("A part of a page whose code comes on sight", () => {
-  test("is fetched when somebody gets there, and taken over with what they have typed", async () => {
+describe("A part of a page whose code loads when it's visible", () => {
+  test("loads when somebody gets there, and keeps what they have typed", async () => {
     const { load, open } = setUp();
     open();
     await userEvent.type(getName(), "Pat");
@@ -59,7 +59,7 @@ describe("A part of a page whose code comes on sight", () => {
     expect(getName()).toHaveValue("Pat");
   });
 
-  test("doesn't hold up what somebody uses before they get there, and stays as it is meanwhile", async () => {
+  test("doesn't delay what somebody uses before they get there, and stays unchanged until then", async () => {
     const { load, open } = setUp();
     open();
     await userEvent.type(getName(), "Pat");
@@ -72,13 +72,13 @@ describe("A part of a page whose code comes on sight", () => {
     expect(screen.getAllByRole("textbox")).toHaveLength(1);
   });
 
-  test("is fetched at once where the address asks for something", async () => {
+  test("loads at once if the address needs it", async () => {
     window.history.replaceState(null, "", "/?search=wifi");
     setUp().open();
     await expectLive();
   });
 
-  test("stays as it is where React renders the page anew, as it does a translated one", async () => {
+  test("stays unchanged if React renders the page again, as it does for a translated one", async () => {
     const { load, page, container } = setUp();
     getName().setAttribute("aria-label", "Nom");
     function Anew() {
@@ -94,14 +94,14 @@ describe("A part of a page whose code comes on sight", () => {
     await expectLive();
   });
 
-  test("is there on the next visit, if the page was left before anyone saw it", async () => {
+  test("loads on the next visit, if the page was left before anyone saw it", async () => {
     const { page, open } = setUp();
     open().unmount();
     render(page);
     await expectLive();
   });
 
-  test("stays as it is where its code cannot be fetched, and comes once the network is back", async () => {
+  test("stays unchanged if its code can't be loaded, and loads once the network is back", async () => {
     const { load, open } = setUp();
     load.mockRejectedValueOnce(new Error("Failed to fetch"));
     open();
@@ -119,7 +119,7 @@ describe("A part of a page whose code comes on sight", () => {
     await expectLive();
   });
 
-  test("comes at once where the network came back while a try was failing", async () => {
+  test("loads at once if the network came back while a try was failing", async () => {
     vi.useFakeTimers();
     const { load, open } = setUp();
     load.mockImplementationOnce(() => {
@@ -127,7 +127,7 @@ describe("A part of a page whose code comes on sight", () => {
       return Promise.reject(new Error("Failed to fetch"));
     });
     open();
-    // No time passes: the pause, which is 2 s, is not waited for.
+    // The clock stands still, so the pause of 2 s isn't over.
     for (let step = 0; step < 3; step += 1) {
       await act(() => vi.advanceTimersByTimeAsync(0));
       scrollEverythingIntoView();
@@ -137,7 +137,7 @@ describe("A part of a page whose code comes on sight", () => {
     expect(isLive()).toBe(true);
   });
 
-  test("leaves more and more time between two tries where the network never went away", async () => {
+  test("waits longer and longer between tries if the network never went away", async () => {
     vi.useFakeTimers();
     const { load, open } = setUp();
     load.mockRejectedValue(new Error("Failed to fetch"));

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { LivePart } from "../../src/live/live-part";
 import { BUILT_STEP_BUTTON, StepButton } from "../support/step-button";
 
-test("what stands in a live part's place stays until its code is here, and nothing else waits for that", async () => {
+test("a live part's placeholder stays until its code has loaded, and nothing else waits for that", async () => {
   let arrive: (code: { default: ComponentType }) => void = () => undefined;
   const Form = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
   const container = document.createElement("div");

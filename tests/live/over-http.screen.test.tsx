@@ -5,7 +5,7 @@ import { OverHttpNotice } from "../../src/live/over-http-notice";
 
 type Connection = Parameters<typeof followConnection>[0];
 
-/** A page without a socket until the test says so, and whether HTTP gets through. */
+/** A page without a socket until the test opens one, with or without working HTTP. */
 function openPage() {
   const state = { isWebSocketConnected: false };
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("Ten seconds without a socket while HTTP gets through, and the page goes over HTTP and says so", async () => {
+test("After ten seconds without a socket, if HTTP works, the page goes over HTTP and says so", async () => {
   render(<OverHttpNotice />);
   await pass(9_999);
   expect(isOverHttp()).toBe(false);
@@ -55,7 +55,7 @@ test("Ten seconds without a socket while HTTP gets through, and the page goes ov
   expect(page.reach).toHaveBeenCalledTimes(2);
 });
 
-test("Once the socket is back, the page is live without a word", async () => {
+test("Once the socket is back, the page is live without a message", async () => {
   render(<OverHttpNotice />);
   await pass(10_000);
   act(() => {
@@ -82,7 +82,7 @@ test("A socket that was away for less than ten seconds changes nothing", async (
   expect(page.reach).not.toHaveBeenCalled();
 });
 
-test("Where HTTP doesn't get through either, there's no connection until one of them does", async () => {
+test("If HTTP doesn't work either, there's no connection until one of them does", async () => {
   page.reach.mockRejectedValue(new TypeError("Failed to fetch"));
   await pass(30_000);
   expect(isOverHttp()).toBe(false);
@@ -94,7 +94,7 @@ test("Where HTTP doesn't get through either, there's no connection until one of 
   expect(isOverHttp()).toBe(false);
 });
 
-test("An answer over HTTP that comes after the socket is back counts no more", async () => {
+test("A late answer over HTTP no longer counts once the socket is back", async () => {
   let answer: () => void = () => undefined;
   page.reach.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
   await pass(10_000);
@@ -104,7 +104,7 @@ test("An answer over HTTP that comes after the socket is back counts no more", a
   expect(isOverHttp()).toBe(false);
 });
 
-test("A hidden page asks nothing", async () => {
+test("A hidden page requests nothing", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await pass(60_000);
   expect(page.reach).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ test("A hidden page asks nothing", async () => {
   expect(isOverHttp()).toBe(true);
 });
 
-test("What waits to be sent goes once HTTP gets through, unless it was stopped before", async () => {
+test("Waiting calls are sent once HTTP works, unless they were stopped before", async () => {
   const sent = vi.fn();
   const refused = vi.fn();
   const stopped = new AbortController();

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../src/live/paged";
 
-test("where all the rows that were shown have left, the next ones are asked for without a press", () => {
+test("if all shown rows have gone, the next ones load without a press", () => {
   const loadMore = vi.fn();
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [],

@@ -3,7 +3,7 @@ import { HttpAnswers } from "../../src/live/http-answers";
 import { SiteClient } from "../../src/live/site-client";
 import { unsignedToken } from "../support/unsigned-token";
 
-/** What the browser says of a request over a line that is gone. */
+/** The browser's error for a request without a connection. */
 const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
 
 let sent: { type: string }[] = [];
@@ -25,7 +25,7 @@ class OpenSocket {
 
 const HOUR = 60 * 60 * 1000;
 
-/** A token that lasts so long, in milliseconds. */
+/** A token that's valid for so long, in milliseconds. */
 const tokenFor = (time: number) => unsignedToken(Date.now() + time);
 
 const openClient = () =>
@@ -53,7 +53,7 @@ test("a token that can't be fetched for a while is fetched in the end, and the p
   expect(typesSent()).toContain("Authenticate");
 });
 
-test("when the network says it's back, the token is asked for at once", async () => {
+test("when the network is back, the token is fetched at once", async () => {
   const fetchToken = vi.fn(() => Promise.resolve(tokenFor(HOUR)));
   fetchToken.mockImplementationOnce(noLine);
   openClient().setAuth(fetchToken);
@@ -65,13 +65,13 @@ test("when the network says it's back, the token is asked for at once", async ()
   expect(typesSent()).toContain("Authenticate");
 });
 
-test("somebody who isn't signed in any more is told so, without another try", async () => {
+test("somebody who is no longer signed in is told so, without another try", async () => {
   const onChange = vi.fn();
   const fetchToken = vi.fn(() => Promise.resolve(null));
   openClient().setAuth(fetchToken, onChange);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onChange).toHaveBeenCalledWith(false);
-  // Once with what is stored, and once by force.
+  // Once with the stored token, and once by force.
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getNow, setClock } from "../../src/lib/now";
 import { persistentWebSocket } from "../../src/live/persistent-socket";
 
-/** Every socket that was opened, as the browser would see it. */
+/** Every opened socket, as the browser would see it. */
 class FakeSocket {
   static opened: FakeSocket[] = [];
   onopen: ((event: Event) => void) | null = null;
@@ -45,7 +45,7 @@ function lookAtPage(isLookedAt: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Lets every attempt fail at once, as a refused connection does, for so many milliseconds. */
+/** Makes every attempt fail at once, like a refused connection, for so many milliseconds. */
 async function refuseFor(duration: number): Promise<void> {
   const end = Date.now() + duration;
   while (Date.now() < end) {
@@ -57,7 +57,7 @@ async function refuseFor(duration: number): Promise<void> {
 let Socket: typeof WebSocket;
 const connections: WebSocket[] = [];
 
-/** A socket as the live client makes one, with what it is told. */
+/** A socket as the live client creates it, with its events. */
 function connect() {
   const socket = new Socket("ws://deployment/sync");
   connections.push(socket);
@@ -72,7 +72,7 @@ function connect() {
   return { socket, told };
 }
 
-/** A connection that was open once and then lost, and the socket that follows it. */
+/** A connection that was open and then lost, and the socket that follows it. */
 function reconnect() {
   const first = connect();
   newest().open();
@@ -93,13 +93,13 @@ afterEach(() => {
   for (const socket of connections.splice(0)) socket.close();
 });
 
-test("the first attempt of all is reported as it ends, so that a page can say it is cut off", () => {
+test("the first attempt reports its end, so that a page can say it's disconnected", () => {
   const { told } = connect();
   newest().fail();
   expect(told.close).toHaveBeenCalledOnce();
 });
 
-test("an answer says what time it is for the deployment, and what somebody typed doesn't", () => {
+test("an answer sets the deployment's time, and typed text doesn't", () => {
   connect();
   newest().open();
   const tell = (message: object) => {
@@ -114,8 +114,8 @@ test("an answer says what time it is for the deployment, and what somebody typed
   setClock(Date.now());
 });
 
-describe("after that, while the line is down", () => {
-  test("it goes on trying without a word, at most 3 seconds apart, however long it takes", async () => {
+describe("after that, while the connection is down", () => {
+  test("it keeps trying silently, at most 3 seconds apart, however long it takes", async () => {
     const { told } = reconnect();
     await refuseFor(600_000);
     const gaps = opened.slice(2).map((socket, index) => socket.at - opened[index + 1]!.at);
@@ -127,7 +127,7 @@ describe("after that, while the line is down", () => {
     expect(told.open).toHaveBeenCalledOnce();
   });
 
-  test("an attempt that nobody answers is given up for a new one", async () => {
+  test("an unanswered attempt is replaced by a new one", async () => {
     const { told } = reconnect();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(newest().isClosed).toBe(true);
@@ -136,14 +136,14 @@ describe("after that, while the line is down", () => {
     expect(told.close).not.toHaveBeenCalled();
   });
 
-  test("the live client hears often enough that it does not start anew", async () => {
+  test("the live client gets events often enough that it doesn't start again", async () => {
     const { told } = reconnect();
     await refuseFor(59_000);
     expect(told.message).toHaveBeenCalled();
     expect(JSON.parse(told.message.mock.calls[0]![0].data)).toEqual({ type: "Ping" });
   });
 
-  test("nobody's page tries less often, and at once when somebody looks at it", async () => {
+  test("a hidden page tries less often, and at once when somebody looks at it", async () => {
     reconnect();
     lookAtPage(false);
     await refuseFor(300_000);
@@ -173,7 +173,7 @@ describe("after that, while the line is down", () => {
   });
 });
 
-test("once open it passes everything on, and its end ends it", async () => {
+test("once open it passes everything on, and closes with its socket", async () => {
   const { socket, told } = connect();
   newest().open();
   socket.send("hello");
@@ -204,8 +204,8 @@ test.each([
   expect(newest().sent.join("")).not.toMatch(/[^\\]\\ud/);
 });
 
-// Where this fails, the live client does by itself what ours is for, and ours can go.
-test("the live client alone waits for longer, and a look at the page doesn't end its pause", async () => {
+// If this fails, the live client itself does what ours is for, and ours can go.
+test("the live client alone waits longer, and looking at the page doesn't end its pause", async () => {
   const client = new ConvexClient("https://deployment.example", {
     webSocketConstructor: FakeSocket as unknown as typeof WebSocket,
     logger: false,

@@ -4,14 +4,13 @@ import { expect, onTestFinished } from "vitest";
 import { openLiveClient } from "../../scripts/live-client";
 import { eventually } from "../support/eventually";
 
-/** A live client that is closed when the test ends. */
 export function connect(...options: Parameters<typeof openLiveClient>): ConvexClient {
   const client = openLiveClient(...options);
   onTestFinished(() => client.close());
   return client;
 }
 
-/** Subscribes, and collects every result that arrives. */
+/** Subscribes, and collects every result. */
 export function watch<Query extends FunctionReference<"query">>(
   client: ConvexClient,
   query: Query,
@@ -29,7 +28,7 @@ export function watch<Query extends FunctionReference<"query">>(
     results,
     errors,
     unsubscribe,
-    /** Waits until the newest result is as expected. */
+    /** Waits until the newest result matches. */
     until: async (expected: (result: FunctionReturnType<Query>) => boolean) => {
       await eventually(() => {
         expect(results.length > 0 && expected(results.at(-1)!)).toBe(true);

@@ -37,7 +37,7 @@ test("a cron runs at its times", async () => {
   expect(runs.filter((time) => time === "18:30")).toHaveLength(2);
 });
 
-test("a restart doesn't put a cron's turn off", async () => {
+test("a restart doesn't delay a cron", async () => {
   const { crons } = start();
   await vi.advanceTimersByTimeAsync(9 * minute);
   crons.stop();
@@ -46,7 +46,7 @@ test("a restart doesn't put a cron's turn off", async () => {
   expect(runs).toEqual(["10:10", "10:20"]);
 });
 
-test("what was due meanwhile runs at the start, once however often it was due", async () => {
+test("a cron that was due in between runs at the start, once however often it was due", async () => {
   const { crons } = start();
   crons.stop();
   vi.setSystemTime(Date.UTC(2026, 10, 24, 9, 5));
@@ -57,7 +57,7 @@ test("what was due meanwhile runs at the start, once however often it was due", 
   expect(runs).toEqual(["09:05", "09:05", "09:15"]);
 });
 
-test("a clock that's turned back puts no turn off by more than one", async () => {
+test("turning the clock back delays no cron by more than one run", async () => {
   const { runs } = start();
   vi.setSystemTime(Date.UTC(2026, 10, 25, 10, 0));
   await vi.advanceTimersByTimeAsync(10 * minute);
@@ -66,7 +66,7 @@ test("a clock that's turned back puts no turn off by more than one", async () =>
   expect(runs).toEqual(["10:10", "10:20", "10:30"]);
 });
 
-test("a cron with another schedule begins anew", async () => {
+test("a cron with a changed schedule starts again", async () => {
   const { crons } = start();
   crons.stop();
   vi.setSystemTime(Date.UTC(2026, 10, 22, 10, 15));

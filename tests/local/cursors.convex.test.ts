@@ -42,7 +42,7 @@ const read = (
 const places = ({ page }: { page: Record<string, unknown>[] }) => page.map(({ place }) => place);
 
 describe("a cursor", () => {
-  test("leads on through its query's pages, and ends one where it ended before", async ({
+  test("leads through its query's pages, and ends one where it ended before", async ({
     database,
   }) => {
     const first = await read(database, onMonday, { cursor: null, numItems: 2 });

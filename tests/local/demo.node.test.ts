@@ -36,9 +36,7 @@ test("the gallery of emails is a page of the demo", async ({ deployment }) => {
   expect(text).toContain("http://localhost:5173/myrequests");
 });
 
-test("the rows of a table can be read, and there are none where there is no such table", async ({
-  deployment,
-}) => {
+test("the rows of a table can be read, and an unknown table has none", async ({ deployment }) => {
   const mail = { to: "ada@example.com", subject: "First", text: "Dear Ada" };
   await connect(deployment.url).mutation(api.mails.queue, mail);
   const getRowCount = async (table: string) => {
@@ -60,9 +58,7 @@ test("a sign-in code can be read in the terminal", async ({ deployment }) => {
     .toContain("Mail to ada@example.com: Your code (code 12345678)");
 });
 
-test("a reset brings the demo content back to everyone who is connected", async ({
-  deployment,
-}) => {
+test("a reset restores the demo content for everyone who is connected", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
   await client.mutation(api.notes.add, { text: "to be forgotten" });
@@ -75,7 +71,7 @@ test("a reset brings the demo content back to everyone who is connected", async 
   expect(reader.results.at(-1)).toEqual(["from the demo", "a new start"]);
 });
 
-test("no page of another site can order a reset", async ({ deployment }) => {
+test("no page of another site can request a reset", async ({ deployment }) => {
   const client = connect(deployment.url);
   await client.mutation(api.notes.add, { text: "kept" });
   for (const type of ["text/plain", "application/x-www-form-urlencoded", undefined]) {
@@ -86,11 +82,11 @@ test("no page of another site can order a reset", async ({ deployment }) => {
   expect(await client.query(api.notes.list, {})).toContain("kept");
 });
 
-test("a reset cancels what was scheduled", async ({ deployment }) => {
+test("a reset cancels scheduled functions", async ({ deployment }) => {
   const client = connect(deployment.url);
   const failures = () =>
     deployment.output().split("Error when running scheduled function").length - 1;
-  // Only its failure would show that a function of the old data still ran.
+  // Only its failure would show that a function still ran on the old data.
   await client.mutation(api.notes.stumbleLater, { delay: 300 });
 
   await reset(deployment);
@@ -119,7 +115,7 @@ test("any function can be run from outside, internal ones too, and everyone sees
 
   await reader.until((notes) => notes.length === 3 && notes[2] === "by hand");
   expect((await run({ path: "notes:none" })).status).toBe(500);
-  // What a page of another site could send without being asked for permission.
+  // A request that another website's page can send without a preflight.
   expect(
     (await run({ path: "notes:addUnseen", args: { text: "unseen" } }, "text/plain")).status,
   ).toBe(415);
@@ -134,7 +130,7 @@ test("a reset ends the sessions of those who were signed in", async ({ deploymen
     () => undefined,
   );
   await reader.until((subject) => subject === "ada");
-  // Tokens tell the time in whole seconds.
+  // Tokens have a resolution of whole seconds.
   await sleep(1000);
 
   await reset(deployment);

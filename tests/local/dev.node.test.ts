@@ -19,12 +19,12 @@ function temporaryFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** Starts what `npm run dev` starts, and returns the site's address once it's printed. */
+/** Starts `npm run dev`, and returns the site's address once it's printed. */
 async function startDev(folder: string): Promise<string> {
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "scripts/dev.ts", "--folder", folder],
-    // What another deployment's `.env.local` would say.
+    // The variables of another deployment's `.env.local`.
     {
       cwd: root,
       env: { PATH: process.env["PATH"], VITE_CONVEX_SITE_URL: "https://a.convex.site" },
@@ -49,7 +49,7 @@ async function startDev(folder: string): Promise<string> {
 const setting = (html: string, name: string) =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** What a visitor of a site is told of where things are. */
+/** The addresses that a visitor's page gets. */
 async function lookAt(site: string) {
   const html = (await request(`${site}/`)).text;
   const url = setting(html, "convex-url");
@@ -64,8 +64,8 @@ async function lookAt(site: string) {
   };
 }
 
-test("two that are started at once are two sites, each with its own deployment and links", async () => {
-  // Below the repository, where the deployment finds its packages.
+test("two started at once are two sites, each with its own deployment and links", async () => {
+  // Inside the repository, so that the deployment finds its packages.
   const folder = path.relative(root, temporaryFolder(path.join(root, ".local")));
   const sites = await Promise.all([startDev(folder), startDev(folder)]);
   const seen = await Promise.all(sites.map(lookAt));
@@ -78,14 +78,14 @@ test("two that are started at once are two sites, each with its own deployment a
   expect(script).toMatch(/import\.meta\.env = .*"DEV": true/);
 });
 
-test("a folder that's in use is left to the person who has it, and the next one is taken", async () => {
+test("a folder that's in use isn't shared, and the next one is used", async () => {
   const folder = temporaryFolder();
   expect(await claimInstance(folder)).toBe(folder);
   expect(await claimInstance(folder)).toBe(path.join(folder, "2"));
   expect(await claim(temporaryFolder())).toBe(true);
 });
 
-test("a folder whose process was killed can be had again", async () => {
+test("a killed process's folder can be used again", async () => {
   const folder = temporaryFolder();
   const module = path.join(root, "scripts/instance-folder.ts");
   const script = `

@@ -24,7 +24,7 @@ const book = (url: string, bookingTime: string) =>
     args: bookingArgs({ bookingDate: openDate(), bookingTime }),
   });
 
-test("both mails of a booking reach Resend, each once, and a booking doesn't wait for a Resend that hangs", async () => {
+test("both emails of a booking reach Resend, each once, and a booking doesn't wait for a Resend that hangs", async () => {
   const resend = new FakeResend();
   const { url } = await startWith(resend);
   expect((await book(url, "09:00")).json).toMatchObject({ status: "success", value: { ok: true } });

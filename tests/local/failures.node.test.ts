@@ -55,7 +55,7 @@ test("internal functions cannot be called, and look like ones that do not exist"
   );
 });
 
-test("a function is called as what it is", async ({ deployment }) => {
+test("a function is called as its own kind", async ({ deployment }) => {
   const client = connect(deployment.url);
 
   await expect(client.query(api.notes.add as never, { text: "no" } as never)).rejects.toThrow(

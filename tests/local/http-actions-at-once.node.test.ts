@@ -15,7 +15,7 @@ async function start(httpActionsAtOnce?: number) {
   return deployment;
 }
 
-/** Calls an HTTP action with a body that has begun; `finish` sends the rest of it. */
+/** Calls an HTTP action with an unfinished body; `finish` sends the rest. */
 function callSlowly(siteUrl: string) {
   const outgoing = httpRequest(`${siteUrl}/echo`, { method: "POST", agent: false });
   const answered = new Promise<string>((resolve, reject) => {
@@ -28,7 +28,7 @@ function callSlowly(siteUrl: string) {
   return { answered, finish: () => outgoing.end("ly") };
 }
 
-/** Long enough for the deployment to have answered what it could. */
+/** Waits long enough for the deployment to answer. */
 async function askAbout(url: string): Promise<void> {
   for (let asked = 0; asked < 50; asked += 1) await request(`${url}/version`);
 }
@@ -44,7 +44,7 @@ test("any number of HTTP actions run at once", async () => {
   expect(new Set(await Promise.all(slow.map(({ answered }) => answered)))).toEqual(new Set([SLOW]));
 });
 
-test("where four may run at once, as on a self-hosted backend’s own port, a fifth waits for the body of another", async () => {
+test("if four may run at once, as on a self-hosted backend’s own port, a fifth waits for another's body", async () => {
   const { url, siteUrl } = await start(4);
   const slow = Array.from({ length: 4 }, () => callSlowly(siteUrl));
   await askAbout(url);

@@ -29,7 +29,7 @@ test.for([
   },
 );
 
-test("half a character is no JSON", async ({ deployment }) => {
+test("a lone surrogate isn't valid JSON", async ({ deployment }) => {
   const args = { text: "\ud83d" };
   const { status, json } = await callFunction(deployment.url, "mutation", "notes:add", { args });
   expect([status, json]).toEqual([400, expect.objectContaining({ code: "BadJsonBody" })]);
@@ -66,7 +66,7 @@ test("a page on another origin may call the API", async ({ deployment }) => {
   });
 });
 
-test("a body that is no call answers 400", async ({ deployment }) => {
+test("a body that isn't a call answers 400", async ({ deployment }) => {
   const answer = await request(`${deployment.url}/api/query`, { method: "POST", body: "not JSON" });
 
   expect(answer.status).toBe(400);
@@ -98,8 +98,9 @@ test("HTTP actions take bodies of 5 MB", async ({ deployment }) => {
   expect(answer.text).toHaveLength(5 * MB + "nobody said ".length);
 });
 
-describe("a body of more than 20 MB answers 413, before all of it has come", () => {
-  // As browsers do: a line that closes with the answer, while the rest is still sent, would take it away again.
+describe("a body of more than 20 MB answers 413, before all of it has arrived", () => {
+  // Keep-alive like browsers: closing the connection with the answer, while the body is still being sent, would lose
+  // the answer.
   const open = (url: string, headers: Record<string, string | number>) =>
     httpRequest(url, {
       method: "POST",
@@ -107,7 +108,7 @@ describe("a body of more than 20 MB answers 413, before all of it has come", () 
       agent: false,
     });
 
-  /** The status of the answer to a request that is not over. */
+  /** The status of the answer to an unfinished request. */
   const statusOf = (request: ClientRequest) =>
     new Promise<number | undefined>((resolve, reject) => {
       request.on("response", ({ statusCode }) => {
@@ -117,7 +118,7 @@ describe("a body of more than 20 MB answers 413, before all of it has come", () 
       request.on("error", reject);
     });
 
-  test("where it says so", async ({ deployment }) => {
+  test("with its length in the header", async ({ deployment }) => {
     const request = open(`${deployment.siteUrl}/echo`, { "Content-Length": 20 * MB + 1 });
     const status = statusOf(request);
     request.write("x");
@@ -125,7 +126,7 @@ describe("a body of more than 20 MB answers 413, before all of it has come", () 
     expect(await status).toBe(413);
   });
 
-  test("where it doesn’t say how long it is", async ({ deployment }) => {
+  test("without its length", async ({ deployment }) => {
     const request = open(`${deployment.siteUrl}/echo`, { "Transfer-Encoding": "chunked" });
     const status = statusOf(request);
     for (let count = 0; count < 21; count += 1) request.write("x".repeat(MB));

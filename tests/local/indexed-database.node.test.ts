@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { IndexedDatabase } from "../../local/indexed-database";
 import { RUNS } from "../support/properties";
 
-/** What the system calls of functions come to. */
+/** The results of functions' syscalls. */
 declare module "convex-test" {
   interface DatabaseFake {
     patch: (table: string, id: string, value: Record<string, JSONValue>) => void;
@@ -37,12 +37,12 @@ const makeTable = () =>
     .index("by_inner", ["inner.part", "b"])
     .searchIndex("search_text", { searchField: "text", filterFields: ["a"] });
 
-/** The name of one ends with the other's, as their ids do. */
+/** One name ends with the other's, and so do their ids. */
 const schema = defineSchema({ notes: makeTable(), othernotes: makeTable() });
 
 const table = fc.constantFrom("notes", "othernotes");
 
-/** Few of each kind, so that many are the same. */
+/** Few of each kind, so that many are equal. */
 const simple: fc.Arbitrary<Value> = fc.oneof(
   fc.constantFrom(null, true, false, 0, -0, 1, 2, 1.5, -3, NaN, Infinity, 0n, 1n, -2n),
   fc.constantFrom("", "a", "ab", "b", "é", "😀", "\uffff"),
@@ -67,7 +67,7 @@ const order = fc.constantFrom("asc", "desc");
 const literal = (given: Value | undefined): JSONValue =>
   given === undefined ? { $undefined: null } : convexToJson(given);
 
-/** A range of an index: some fields that equal something, then bounds of the next. */
+/** An index range: some fields equal a value, then bounds on the next. */
 const range = fc
   .record({
     index: fc.constantFrom("by_a", "by_a_and_b", "by_inner", "by_creation_time", "by_id"),
@@ -138,7 +138,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** All pages, one after the other; and the first again, as far as it went. */
+/** All pages in order; then the first again, as far as it went. */
 function readPages(database: DatabaseFake, query: object, pageSize: number): unknown[] {
   const pages: unknown[] = [];
   const read = (cursor: string | null, endCursor: string | null) => {
@@ -147,7 +147,7 @@ function readPages(database: DatabaseFake, query: object, pageSize: number): unk
       splitCursor: string | null;
       isDone: boolean;
     };
-    // Convex-test's cursors don't say whose they are.
+    // convex-test's cursors don't name their query.
     const placeOf = (cursor: string | null) => cursor?.replace(/^[\w-]{16}\./, "");
     const { continueCursor, splitCursor } = page;
     const places = [placeOf(continueCursor), placeOf(splitCursor)];
@@ -163,7 +163,7 @@ function readPages(database: DatabaseFake, query: object, pageSize: number): unk
 
 const jsonOf = (fields: Record<string, Value>) => convexToJson(fields) as Record<string, JSONValue>;
 
-/** Says what each step came to; a database begins in a transaction, as every function does. */
+/** Records the result of each step; a database begins in a transaction, as every function does. */
 class Player {
   readonly #database: DatabaseFake;
   readonly #ids: string[] = [];
@@ -244,7 +244,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 
-test("a database with indexes answers as convex-test's own does, whatever was written, undone and deleted", () => {
+test("a database with indexes answers like convex-test's own, whatever was written, rolled back and deleted", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
       const plain = new Player(new DatabaseFake(schema, ""));
@@ -255,7 +255,7 @@ test("a database with indexes answers as convex-test's own does, whatever was wr
   );
 });
 
-test("a search finds the documents with most of its rarest words first, and what begins as the last one does", () => {
+test("a search ranks documents with most of its rarest words first, and matches the last one's prefix", () => {
   const database = new IndexedDatabase(schema, "");
   database.startTransaction();
   const write = (text: string, a: number) => database.insert("notes", { text, a });

@@ -16,7 +16,7 @@ import { openLineForTest } from "./line-for-test";
 import { signInOwner } from "./owner";
 import { callFunction, request, resetDemo } from "./request";
 
-/** Starts the same deployment time after time, on one folder. */
+/** Starts the same deployment repeatedly, on one folder. */
 function keepingDeployment(project: DeploymentOptions["project"] = "fixtures") {
   const parent = mkdtempSync(join(tmpdir(), "test-data-"));
   const data = join(parent, "data");
@@ -48,18 +48,18 @@ async function rowsOf({ siteUrl }: RunningDeployment, table: string): Promise<Ro
   return JSON.parse((await request(`${siteUrl}/demo/rows?table=${table}`)).text) as Row[];
 }
 
-/** What it refused to go on with, beside its folder. */
+/** The snapshots that it refused, beside its folder. */
 function refused(data: string): string[] {
   return readdirSync(dirname(data)).filter((name) => name.startsWith(`${basename(data)}-refused-`));
 }
 
-/** Waits until what the deployment holds now is in its snapshot. */
+/** Waits until the snapshot has the deployment's current data. */
 async function saved(snapshot: string, text: string): Promise<void> {
   await expect.poll(() => statSync(snapshot, { throwIfNoEntry: false }) !== undefined).toBe(true);
   await expect.poll(() => readFileSync(snapshot, "utf8")).toContain(text);
 }
 
-test("a restart goes on with the same documents, by their ids and times, and isn't seeded again", async () => {
+test("a restart continues with the same documents, ids and times, and isn't seeded again", async () => {
   const { start } = keepingDeployment();
   const first = await start();
   await connect(first.url).mutation(api.notes.add, { text: "kept" });
@@ -76,7 +76,7 @@ test("a restart goes on with the same documents, by their ids and times, and isn
   expect(second.output()).toContain("It goes on with the data of");
 });
 
-test("an open page goes on over a restart: signed in, and with what it sent answered once", async () => {
+test("an open page continues after a restart: signed in, and with its calls answered once", async () => {
   const { start } = keepingDeployment();
   const first = await start();
   const line = await openLineForTest(first.url);
@@ -107,7 +107,7 @@ test("an open page goes on over a restart: signed in, and with what it sent answ
   expect(told).not.toContain(false);
 });
 
-test("files stay, with their types, and addresses stay good", async () => {
+test("files stay, with their types, and addresses stay valid", async () => {
   const { start } = keepingDeployment();
   const first = await start();
   const client = connect(first.url);
@@ -129,7 +129,7 @@ test("files stay, with their types, and addresses stay good", async () => {
 });
 
 describe("what is scheduled", () => {
-  test("runs once if it was due meanwhile", async () => {
+  test("runs once if it was due in between", async () => {
     const { start } = keepingDeployment();
     const first = await start();
     await connect(first.url).mutation(api.notes.addLater, { text: "due", delay: 1000 });
@@ -159,7 +159,7 @@ describe("what is scheduled", () => {
     await reader.until((notes) => notes.includes("soon"));
   });
 
-  test("has failed if it's an action that was stopped half way", async () => {
+  test("has failed if it's an action that was interrupted", async () => {
     const { start } = keepingDeployment();
     const first = await start();
     const client = connect(first.url);
@@ -175,14 +175,14 @@ describe("what is scheduled", () => {
   });
 });
 
-test("a reset is kept, too, and nobody it signed out comes back", async () => {
+test("a reset is saved, too, and nobody it signed out is signed in again", async () => {
   const { start, snapshot } = keepingDeployment();
   const first = await start();
   const client = connect(first.url);
   await client.mutation(api.notes.add, { text: "to be forgotten" });
   await saved(snapshot, "to be forgotten");
   const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
-  // Tokens tell the time in whole seconds.
+  // Tokens have a resolution of whole seconds.
   await sleep(1000);
   await resetDemo(first.siteUrl);
   await first.stop();
@@ -195,7 +195,7 @@ test("a reset is kept, too, and nobody it signed out comes back", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("a crash loses at most the last moment, wherever it hits, and leaves no half", async () => {
+test("a crash loses at most the last moment, whenever it happens, and leaves no partial writes", async () => {
   const { start, snapshot } = keepingDeployment();
   const filler = "x".repeat(2000);
   let number = 0;
@@ -229,7 +229,7 @@ test("a crash loses at most the last moment, wherever it hits, and leaves no hal
   expect((await rowsOf(await start(), "notes")).length).toBe(number + 1);
 });
 
-test("the first that comes with --fresh finds the demo content, and the next goes on with that", async () => {
+test("the first start with --fresh has the demo content, and the next continues with that", async () => {
   const { start, data } = keepingDeployment();
   const first = await start();
   await connect(first.url).mutation(api.notes.add, { text: "old" });
@@ -246,7 +246,7 @@ test("the first that comes with --fresh finds the demo content, and the next goe
 });
 
 describe("a changed schema", () => {
-  test("goes on with what still fits", async () => {
+  test("continues with data that still fits", async () => {
     const { start, data } = keepingDeployment();
     const first = await start();
     await connect(first.url).mutation(api.notes.add, { text: "kept" });
@@ -259,13 +259,13 @@ describe("a changed schema", () => {
     expect(refused(data)).toEqual([]);
   });
 
-  test("puts aside what doesn't, and says what and where", async () => {
+  test("moves aside data that doesn't fit, and says what and where", async () => {
     const { start, data } = keepingDeployment();
     const first = await start();
     await connect(first.url).action(api.files.write, { text: "a letter" });
     await first.stop();
 
-    // The demo content of the small project doesn't fit this schema either.
+    // The small project's demo content doesn't fit this schema either.
     await expect(start({ env: { NOTES_SCHEMA: "stricter" } })).rejects.toThrow(
       /The saved data can't be used: the document \d+notes of the table notes: Validator error: Missing required field `author` in object\. It's in \S+-refused-\S+ now/,
     );
@@ -294,13 +294,13 @@ test.each([
   expect(readFileSync(join(dirname(data), aside, "snapshot"))).toEqual(damaged);
 });
 
-test("the keys for signing in are for nobody else on this machine", async () => {
+test("the sign-in keys are private on this machine", async () => {
   const { start, snapshot } = keepingDeployment();
   await (await start()).stop();
   expect(statSync(snapshot).mode & 0o077).toBe(0);
 });
 
-test("the site's own data is kept: who signed in stays so, and components keep count", async () => {
+test("the site's own data is kept: people stay signed in, and components keep their counts", async () => {
   const { start, snapshot } = keepingDeployment("convex");
   const first = await start();
   const asOwner = await signInOwner(first);
@@ -316,7 +316,7 @@ test("the site's own data is kept: who signed in stays so, and components keep c
   expect(before).toBeDefined();
 });
 
-/** The documents of all components. What crons and the scheduler do goes on. */
+/** The documents of all components, without those of crons and the scheduler, which keep changing. */
 function documentsOf(snapshot: string): Record<string, Record<string, unknown>> {
   const { state } = deserialize(readFileSync(snapshot)) as { state: SavedState };
   return Object.fromEntries(

@@ -9,7 +9,7 @@ type Publish = (path: string, issuer: string, keySet: object) => Response;
 const CONFIGURATION = "/.well-known/openid-configuration";
 const KEYS = "/keys.json";
 
-/** What a good issuer answers; its answers may be kept for so many seconds. */
+/** A good issuer's responses, which may be cached for so many seconds. */
 const publishFor =
   (maxAge: number): Publish =>
   (path, issuer, keySet) =>
@@ -19,7 +19,7 @@ const publishFor =
 
 const publish = publishFor(60);
 
-/** An issuer of tokens, and a deployment that trusts it. */
+/** A token issuer, and a deployment that trusts it. */
 async function startWithIssuer(answer: Publish) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const keySet = { keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] };
@@ -39,7 +39,7 @@ async function startWithIssuer(answer: Publish) {
   onTestFinished(async () => {
     await deployment.stop();
   });
-  /** Who somebody is with a token of this issuer's; or what the deployment says instead. */
+  /** The identity of this issuer's token, or the deployment's error. */
   const whoIs = async (subject: string) => {
     const token = await new SignJWT({ sub: subject })
       .setProtectedHeader({ alg: "RS256" })
@@ -54,14 +54,14 @@ async function startWithIssuer(answer: Publish) {
   return { issuer, deployment, asked, whoIs };
 }
 
-test("tokens are checked with the keys that their issuer publishes, which are kept as long as it says", async () => {
+test("tokens are checked with their issuer's public keys, which are cached as long as it says", async () => {
   const { whoIs, asked } = await startWithIssuer(publish);
   expect(await whoIs("ada")).toMatchObject({ value: "ada" });
   expect(await whoIs("grace")).toMatchObject({ value: "grace" });
   expect(asked).toEqual([CONFIGURATION, KEYS]);
 });
 
-test("keys that may not be kept are asked for each time, and used on while their server is silent", async () => {
+test("uncacheable keys are fetched each time, and still used while their server doesn't answer", async () => {
   const { issuer, whoIs, asked } = await startWithIssuer(publishFor(0));
   expect(await whoIs("ada")).toMatchObject({ value: "ada" });
   expect(await whoIs("grace")).toMatchObject({ value: "grace" });
@@ -80,12 +80,12 @@ const broken: Record<string, Publish> = {
     path === KEYS ? new Response(null, { status: 404 }) : publish(path, issuer, keySet),
 };
 
-test.each(Object.entries(broken))("nobody signs in by an issuer %s", async (_, answer) => {
+test.each(Object.entries(broken))("nobody signs in with an issuer %s", async (_, answer) => {
   const { issuer, whoIs } = await startWithIssuer(answer);
   expect((await whoIs("ada")).message).toContain(`Auth provider discovery of ${issuer.url} failed`);
 });
 
-test("a token of another address than the project trusts is refused", async () => {
+test("a token for another audience is refused", async () => {
   const { deployment } = await startWithIssuer(publish);
   const { json } = await callFunction(deployment.url, "action", "callers:token", {
     args: { subject: "ada", secondsToLive: 60 },

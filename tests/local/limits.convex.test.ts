@@ -18,7 +18,6 @@ const ask = (database: Database, name: string, args: Record<string, unknown> = {
 
 const MiB = 2 ** 20;
 
-/** A value with so many levels. */
 function nested(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = { inner: value };
@@ -28,8 +27,8 @@ function nested(levels: number): unknown {
 const fields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 1]));
 
-describe("what a function is called with", () => {
-  test("has up to 16 MiB", async () => {
+describe("a function's arguments", () => {
+  test("may have up to 16 MiB", async () => {
     const database = start();
     await mutate(database, "take", { value: "x".repeat(16 * MiB - 100) });
     await expect(mutate(database, "take", { value: "x".repeat(17 * MiB) })).rejects.toThrow(
@@ -37,7 +36,7 @@ describe("what a function is called with", () => {
     );
   });
 
-  test("has up to 16 MiB where an action calls, too", async () => {
+  test("may have up to 16 MiB when an action calls, too", async () => {
     const passOn = makeFunctionReference<"action">("limits:passOn");
     await expect(start().action(passOn, { length: 17 * MiB })).rejects.toThrow(
       "Arguments for limits.js:take are too large",
@@ -62,8 +61,8 @@ describe("what a function is called with", () => {
   });
 });
 
-describe("what a function returns", () => {
-  test("has up to 16 MiB", async () => {
+describe("a function's result", () => {
+  test("may have up to 16 MiB", async () => {
     const database = start();
     await ask(database, "give", { kind: "text", length: 16 * MiB - 100 });
     await expect(ask(database, "give", { kind: "text", length: 16 * MiB })).rejects.toThrow(
@@ -81,7 +80,7 @@ describe("what a function returns", () => {
 });
 
 describe("a document", () => {
-  test("has up to 1 MiB, however it comes to it", async () => {
+  test("may have up to 1 MiB, however it's written", async () => {
     const database = start();
     await mutate(database, "store", { value: "x".repeat(MiB / 2) });
     await mutate(database, "extend", { more: "x".repeat(MiB / 2 - 200) });
@@ -158,7 +157,7 @@ describe("a transaction", () => {
   });
 });
 
-test("a search looks for 16 words, and for none of 32 bytes or more", async () => {
+test("a search uses 16 words, and ignores those of 32 bytes or more", async () => {
   const database = start();
   await mutate(database, "note", { text: `wattle ${"x".repeat(31)} ${"y".repeat(32)}` });
   const others = Array.from({ length: 15 }, (_, index) => `none${index}`).join(" ");
@@ -169,7 +168,7 @@ test("a search looks for 16 words, and for none of 32 bytes or more", async () =
   expect(await ask(database, "search", { words: "yy" })).toBe(0);
 });
 
-describe("half a surrogate pair", () => {
+describe("a lone surrogate", () => {
   const first = makeFunctionReference<"query">("notes:firstUnit");
   const addFirst = makeFunctionReference<"mutation">("notes:addFirstUnit");
 
@@ -183,7 +182,7 @@ describe("half a surrogate pair", () => {
     );
   });
 
-  test("isn’t what a text with a backslash looks like", async () => {
+  test("isn’t confused with text that has a backslash", async () => {
     const database = start();
     for (const text of ["\\ud83d", "\\\\ud83d", "😀 \\ud83d", "\\uD83D\\uDE00"]) {
       await mutate(database, "note", { text });

@@ -6,12 +6,14 @@ import { test } from "./small-project";
 
 const MiB = 2 ** 20;
 
-test("a call with more than 16 MiB is refused, on a line and over HTTP", async ({ deployment }) => {
+test("a call with more than 16 MiB is refused, over the socket and over HTTP", async ({
+  deployment,
+}) => {
   const text = "x".repeat(17 * MiB);
   await expect(connect(deployment.url).mutation(api.notes.add, { text })).rejects.toThrow(
     "Arguments for notes.js:add are too large (actual: 17.00 MiB, limit: 16 MiB)",
   );
-  // The answer comes while the rest is still sent: a line that closes with it would take it away again.
+  // The answer comes while the body is still being sent: closing the connection would lose it.
   const headers = { "Content-Type": "application/json", Connection: "keep-alive" };
   const body = { path: "notes:add", args: { text }, format: "json" };
   const answer = await request(`${deployment.url}/api/mutation`, { method: "POST", headers, body });
@@ -30,7 +32,7 @@ test("an HTTP action’s answer of more than 20 MiB isn’t sent", async ({ depl
     .toContain("HTTP actions support responses up to 20 MiB");
 });
 
-test("a mutation that works for too long is undone, and one that nearly does is named", async ({
+test("a mutation that works for too long is rolled back, and one that nearly does is reported", async ({
   deployment,
 }) => {
   const work = (milliseconds: number) =>
@@ -40,7 +42,7 @@ test("a mutation that works for too long is undone, and one that nearly does is 
     .poll(() => deployment.output())
     .toMatch(/limits:work worked for \d+ ms\. Convex stops it after 1 s\./);
   const before = await connect(deployment.url).query(api.notes.list, {});
-  // Longer than the patience with slow machines.
+  // Longer than the tolerance for slow machines.
   const { json } = await work(3500);
   expect(json).toMatchObject({
     errorMessage: expect.stringContaining(
@@ -50,7 +52,7 @@ test("a mutation that works for too long is undone, and one that nearly does is 
   expect(await connect(deployment.url).query(api.notes.list, {})).toEqual(before);
 });
 
-test("the caller’s address is the first that a proxy names, else the socket’s", async ({
+test("the caller’s address is the first in the proxy's header, else the socket’s", async ({
   deployment,
 }) => {
   const ask = async (headers: Record<string, string>) => {
@@ -67,7 +69,7 @@ test("the caller’s address is the first that a proxy names, else the socket’
   expect(await ask({ "X-Forwarded-For": " 203.0.113.7 , 10.0.0.1" })).toBe("203.0.113.7");
 });
 
-test("a table that's larger than what a transaction reads is shown whole", async ({
+test("a table larger than a transaction's read limit is shown completely", async ({
   deployment,
 }) => {
   const value = "x".repeat(900 * 1024);

@@ -23,7 +23,7 @@ test("a client's own write is visible when its mutation returns", async ({ deplo
   expect(reader.results.at(-1)).toContain("mine");
 });
 
-test("a subscription that no write concerns hears nothing", async ({ deployment }) => {
+test("a subscription gets nothing for unrelated writes", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   await reader.until(() => true);

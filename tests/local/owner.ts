@@ -7,10 +7,9 @@ interface Addresses {
 
 type Kind = "query" | "mutation";
 
-/** Calls one of the owner's functions, and returns what it answers. */
 export type CallAsOwner = (kind: Kind, path: string, args?: unknown) => Promise<unknown>;
 
-/** Signs somebody in to a local deployment with the code that is emailed there. */
+/** Signs somebody in to a local deployment with the code that it emails. */
 export async function signIn(
   { url, siteUrl }: Addresses,
   email: string,

@@ -11,7 +11,7 @@ const holdUntilEnd = async (wishes: PortWish[], env: Record<string, string> = {}
   return held.map(({ port }) => port);
 };
 
-/** A port that somebody listens on until the test has ended. */
+/** A port that's in use until the test has ended. */
 async function takenPort(host = "127.0.0.1"): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, "listening");
@@ -30,7 +30,7 @@ test.each(["127.0.0.1", "0.0.0.0", "::"])(
   },
 );
 
-test("nobody gets a port that's held, and anybody does once it's released", async () => {
+test("nobody gets a held port, and anybody can have it once it's released", async () => {
   const usual = await takenPort();
   const wish = { variable: "PORT", usual };
   const [first] = await holdPorts([wish], {});
@@ -40,14 +40,14 @@ test("nobody gets a port that's held, and anybody does once it's released", asyn
   expect(await holdUntilEnd([wish])).toEqual([first.port]);
 });
 
-test("a port is released also while somebody has just looked whether anything answers there", async () => {
+test("a port can be released even while somebody has just connected to it", async () => {
   const [held] = await holdPorts([{ variable: "PORT", usual: await takenPort() }], {});
   const visitor = connect(held.port, "127.0.0.1");
   await once(visitor, "close");
   await held.release();
 });
 
-test("a port that the environment chooses is held before another's usual one", async () => {
+test("a port chosen by the environment is held before others' usual ones", async () => {
   const [free = 0] = await holdUntilEnd([{ variable: "PORT", usual: await takenPort() }]);
   const usual = free + 1;
   const wishes = [
@@ -59,14 +59,14 @@ test("a port that the environment chooses is held before another's usual one", a
   expect(first).toBeGreaterThan(usual);
 });
 
-test("a chosen port that's taken is an error, and says who asked for it", async () => {
+test("a chosen port that's taken is an error, and says which variable asked for it", async () => {
   const port = await takenPort();
   await expect(
     holdPorts([{ variable: "LOCAL_PORT", usual: 3210 }], { LOCAL_PORT: String(port) }),
   ).rejects.toThrow(`Port ${port} is taken, and LOCAL_PORT asks for it.`);
 });
 
-test.each(["abc", "-1", "80.5", "65536", "1e3"])("“%s” is no port", async (value) => {
+test.each(["abc", "-1", "80.5", "65536", "1e3"])("“%s” isn't a port", async (value) => {
   await expect(holdPorts([{ variable: "PORT", usual: 5173 }], { PORT: value })).rejects.toThrow(
     `PORT is “${value}”, which is no port.`,
   );

@@ -35,7 +35,7 @@ test("a taken port ends it with one clear line", async () => {
   );
 });
 
-test("the person who connects while it starts is answered once it is ready", async () => {
+test("somebody who connects while it starts gets an answer once it's ready", async () => {
   const first = await start();
   await first.kill();
   const port = Number(new URL(first.url).port);
@@ -45,7 +45,7 @@ test("the person who connects while it starts is answered once it is ready", asy
   socket.terminate();
 });
 
-/** Tries until the port listens; who is let in then must not be turned away before all is ready. */
+/** Retries until the port listens; it mustn't then refuse a client before everything is ready. */
 async function connectEarly(url: string): Promise<WebSocket> {
   for (;;) {
     const socket = new WebSocket(url);

@@ -8,7 +8,7 @@ const test = base.extend(
   { project: "fixtures" as const, production: true },
 );
 
-test("a caller learns nothing of a bug, which is printed in the terminal", async ({
+test("a caller doesn't see a bug's message, which is printed in the terminal", async ({
   deployment,
 }) => {
   const { json } = await callFunction(deployment.url, "mutation", "notes:stumble");
@@ -20,7 +20,7 @@ test("a caller learns nothing of a bug, which is printed in the terminal", async
   expect(deployment.output()).toContain("notes:stumble failed: Error: a bug");
 });
 
-test("a caller doesn’t learn which functions there are", async ({ deployment }) => {
+test("a caller doesn’t learn which functions exist", async ({ deployment }) => {
   for (const path of ["notes:addUnseen", "notes:absent"]) {
     expect(await callFunction(deployment.url, "mutation", path)).toMatchObject({
       json: { errorMessage: expect.stringMatching(/Server Error$/) as string },
@@ -28,7 +28,7 @@ test("a caller doesn’t learn which functions there are", async ({ deployment }
   }
 });
 
-test("a caller learns all that a function meant to say", async ({ deployment }) => {
+test("a caller sees every message that a function meant for them", async ({ deployment }) => {
   const { json } = await callFunction(deployment.url, "mutation", "notes:refuse");
   expect(json).toMatchObject({
     errorMessage: expect.stringMatching(/Server Error$/) as string,

@@ -9,7 +9,7 @@ function occurrences(notes: string[] | undefined, text: string): number {
   return (notes ?? []).filter((note) => note === text).length;
 }
 
-test("a client that was away catches up with what it missed", async ({ deployment }) => {
+test("a client that was away catches up", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const reader = watch(connect(line.url), api.notes.list, {});
   await reader.until(() => true);
@@ -20,7 +20,7 @@ test("a client that was away catches up with what it missed", async ({ deploymen
   await reader.until((notes) => notes.includes("meanwhile"));
 });
 
-test("a mutation sent while the line is down runs when it is back", async ({ deployment }) => {
+test("a mutation sent during a disconnection runs afterwards", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   const reader = watch(client, api.notes.list, {});

@@ -20,7 +20,7 @@ type Ctx = GenericMutationCtx<DataModelFromSchemaDefinition<typeof schema>>;
 
 const modules = { "./functions/_generated/api.js": () => Promise.resolve({}) };
 
-/** Two rows with the places 1, 3 and 5 each. */
+/** Two rows, each with the places 1, 3 and 5. */
 async function start() {
   const database = createDatabase({ schema, modules });
   await database.run(async (ctx) => {
@@ -34,7 +34,7 @@ async function start() {
 const seatsOf = (ctx: Ctx, row: string) =>
   ctx.db.query("seats").withIndex("by_row_and_place", (q) => q.eq("row", row));
 
-/** At which of these places another's new seat changes what was read of a row. */
+/** The places where another's new seat changes what a read saw. */
 async function changedBy(read: (ctx: Ctx) => Promise<unknown>, row = "a") {
   const database = await start();
   const { reads } = await record(() =>
@@ -54,7 +54,7 @@ async function changedBy(read: (ctx: Ctx) => Promise<unknown>, row = "a") {
   return changing;
 }
 
-describe("what was read of a range", () => {
+describe("the read part of a range", () => {
   test.each<[string, number[], (ctx: Ctx) => Promise<unknown>]>([
     ["everything", [0, 2, 4, 6], (ctx) => seatsOf(ctx, "a").collect()],
     ["the first ones", [0, 2], (ctx) => seatsOf(ctx, "a").take(2)],
@@ -124,7 +124,7 @@ describe("what was read of a range", () => {
   });
 });
 
-test("a document that's changed or deleted has been read", async () => {
+test("a document that's changed or deleted counts as read", async () => {
   const database = await start();
   const id = await database.run(async (ctx) => (await ctx.db.query("seats").first())!._id);
   const change = await record(() =>
@@ -145,7 +145,7 @@ test("a document that's changed or deleted has been read", async () => {
   expect(read && removal.writes.some((write) => touches(write, read))).toBe(true);
 });
 
-test("what is rolled back was read and not written", async () => {
+test("rolled-back calls count as read but not written", async () => {
   const database = await start();
   const recording = { reads: [], writes: [] };
   await expect(
@@ -159,7 +159,7 @@ test("what is rolled back was read and not written", async () => {
   ).rejects.toThrow("no");
   expect(recording.reads).toMatchObject([
     { asked: { index: "by_row_and_place" }, isWhole: true },
-    // An insert looks whether its id is there, as on Convex.
+    // An insert checks whether its id exists, as on Convex.
     { asked: { index: "by_id" } },
   ]);
   expect(recording.writes).toEqual([]);

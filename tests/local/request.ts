@@ -13,7 +13,7 @@ export interface Answer {
   text: string;
 }
 
-/** A real HTTP request: `fetch` is not for tests that did not ask for it. */
+/** A real HTTP request: `fetch` fails a test that didn't ask for it. */
 export function request(url: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body } = options;
   return new Promise((resolve, reject) => {
@@ -30,13 +30,13 @@ export function request(url: string, options: RequestOptions = {}): Promise<Answ
   });
 }
 
-/** Brings the demo content of a local deployment back. */
+/** Restores a local deployment's demo content. */
 export function resetDemo(siteUrl: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
   return request(`${siteUrl}/demo/reset`, { method: "POST", headers });
 }
 
-/** Calls a function over the HTTP API, and returns the status and the answer's JSON. */
+/** Calls a function over the HTTP API, and returns the status and the JSON. */
 export async function callFunction(
   url: string,
   kind: "query" | "mutation" | "action",

@@ -32,7 +32,7 @@ describe("time", () => {
     expect(await ask(database, "runtime:timeWorked")).toBe(0);
   });
 
-  test("goes on from one transaction to the next, and in an action", async () => {
+  test("moves on from one transaction to the next, and in an action", async () => {
     const database = start();
     const [first = 0] = (await ask(database, "runtime:clocksInQuery")) as number[];
     const [second = 0] = (await ask(database, "runtime:clocksInQuery")) as number[];
@@ -41,7 +41,7 @@ describe("time", () => {
     expect(after).toBeGreaterThan(before);
   });
 
-  test("is what a test says", async () => {
+  test("is the time that a test sets", async () => {
     const now = Date.UTC(2026, 0, 1);
     vi.useFakeTimers({ now, toFake: ["Date"] });
     expect(new Set((await ask(start(), "runtime:clocksInQuery")) as number[])).toEqual(
@@ -58,7 +58,7 @@ test("a query or a mutation can’t wait or fetch", async () => {
   await expect(ask(database, "limits:download")).rejects.toThrow(`Can't use fetch() ${advice}`);
 });
 
-test("of Node’s process there are the settings, but for actions in Node", async () => {
+test("Node’s process has only its settings, except for actions in Node", async () => {
   vi.stubEnv("CONVEX_SITE_URL", "https://site.example.com");
   const database = start();
   expect(await act(database, "runtime:processNames")).toEqual(["env", "https://site.example.com"]);
@@ -68,7 +68,7 @@ test("of Node’s process there are the settings, but for actions in Node", asyn
 describe("a file of the storage", () => {
   const text = "a letter";
 
-  test("can be read once, but for actions in Node", async () => {
+  test("can be read once, except by actions in Node", async () => {
     const database = start();
     await expect(act(database, "runtime:readTwice", { text })).rejects.toThrow(
       "Can't re-read streaming Blob",

@@ -16,7 +16,7 @@ test("a scheduled function runs at its time, and those who watch see it", async 
   await reader.until((notes) => notes.includes("later"));
 });
 
-test("what is scheduled months ahead does not run now", async ({ deployment }) => {
+test("a function scheduled months ahead doesn't run now", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
   const months = 60 * 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { connect } from "./clients";
 import { openLineForTest } from "./line-for-test";
 import { request, resetDemo } from "./request";
 
-/** One visitor may send ten of a form in ten minutes: after so many the deployment is set back. */
+/** A visitor may send ten of a form in ten minutes: after that many the test resets the deployment. */
 const AT_ONCE = isLong ? 10 : 2;
 const ROUNDS = runs(5);
 
@@ -24,7 +24,7 @@ interface Sending {
   args: Args & { requestId: string };
 }
 
-/** The next slots that nobody holds. */
+/** The next free slots. */
 async function freeSlots(deployment: RunningDeployment, count: number): Promise<Slot[]> {
   const client = connect(deployment.url);
   const slots: Slot[] = [];
@@ -37,7 +37,7 @@ async function freeSlots(deployment: RunningDeployment, count: number): Promise<
   return slots;
 }
 
-/** Friends of their own for each sending: nobody earns a coupon twice. */
+/** New friends for each submit, because nobody earns a coupon twice. */
 function withOwnFriends<Content extends Args>(args: Content, index: number): Content {
   const friends = args["referrals"];
   if (!Array.isArray(friends)) return args;
@@ -51,7 +51,7 @@ function withOwnFriends<Content extends Args>(args: Content, index: number): Con
 
 const addressFields = ["email", "userEmail", "clientEmail", "referrerEmail"];
 
-/** An address for a few sendings: no mailbox has had enough, and their sender doesn't write in too many names. */
+/** An address for a few submits, so that no mailbox or sender reaches a limit. */
 const withOwnAddress = <Content extends Args>(args: Content, address: string): Content => ({
   ...args,
   ...Object.fromEntries(
@@ -59,7 +59,7 @@ const withOwnAddress = <Content extends Args>(args: Content, address: string): C
   ),
 });
 
-/** Times that one visitor may reserve. */
+/** How many times one visitor may reserve. */
 const RESERVED_AT_MOST = 3;
 
 /** As many of each form as one visitor may send. */
@@ -67,7 +67,7 @@ async function newSendings(deployment: RunningDeployment): Promise<Sending[]> {
   const slots = await freeSlots(deployment, AT_ONCE);
   return slots.flatMap(({ date, time }, index) =>
     forms.map((form, place) => {
-      // The others ask for a quote: more times would be held.
+      // The others ask for a quote, because more times wouldn't be reserved.
       const isReserved = index < RESERVED_AT_MOST;
       const asked = isReserved
         ? { bookingDate: date, bookingTime: time }
@@ -108,7 +108,7 @@ async function getAllRows(deployment: RunningDeployment): Promise<Rows> {
 const added = (before: Rows, after: Rows, table: string) =>
   after[table]!.slice(before[table]!.length);
 
-/** What has to be there after each was sent once: names of rows, one for each. */
+/** The rows after each form was sent once: one for each. */
 function expectEachOnce(sendings: Sending[], references: string[], before: Rows, after: Rows) {
   const sent = sendings.map((sending, index) => ({ ...sending, reference: references[index]! }));
   const names = (table: string, getName: (row: Row) => unknown) =>
@@ -149,7 +149,7 @@ function expectEachOnce(sendings: Sending[], references: string[], before: Rows,
   ).toEqual(confirmed.map(({ reference }) => reference).sort());
 }
 
-/** Sends a form once more than it should; returns every answer that came. */
+/** Sends a form more than once; returns every answer. */
 type Problem = (
   deployment: RunningDeployment,
   sending: Sending,
@@ -186,7 +186,7 @@ const cutBeforeTheAnswer: Problem = async (deployment, sending, index) => {
   const first = sendOver(client, sending);
   await sleep(index % 8);
   line.break();
-  // The person does not wait for the connection to come back.
+  // The person doesn't wait for the connection to come back.
   const second = sendOver(connect(deployment.url), sending);
   return Promise.all([first, second]);
 };
@@ -206,7 +206,7 @@ const cutAfterTheAnswer: Problem = async (deployment, sending) => {
 
 let reading: Promise<Set<string>> | undefined;
 
-/** The request ids that the deployment has answered; those who ask at the same time share a look. */
+/** The request ids that the deployment has answered; concurrent callers share a request. */
 function received(deployment: RunningDeployment): Promise<Set<string>> {
   reading ??= request(`${deployment.siteUrl}/demo/rows?table=submissions`).then(({ text }) => {
     reading = undefined;

@@ -27,14 +27,14 @@ async function forgedToken(deployment: RunningDeployment): Promise<string> {
     .sign(privateKey);
 }
 
-/** Signs a client in, and returns what it is told about it, in order. */
+/** Signs a client in, and returns the states that it reports, in order. */
 function signIn(client: ReturnType<typeof connect>, token: () => Promise<string | null>) {
   const told: boolean[] = [];
   client.setAuth(token, (signedIn) => told.push(signedIn));
   return told;
 }
 
-test("a signed-in client is known to its queries and can sign out", async ({ deployment }) => {
+test("queries know a signed-in client, which can sign out", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   await reader.until((subject) => subject === null);
@@ -48,7 +48,7 @@ test("a signed-in client is known to its queries and can sign out", async ({ dep
   await reader.until((subject) => subject === null);
 });
 
-test("a forged token is refused on the socket, and the client goes on as nobody", async ({
+test("a forged token is refused on the socket, and the client continues signed out", async ({
   deployment,
 }) => {
   const client = connect(deployment.url);
@@ -76,7 +76,7 @@ test("a client whose cached token has expired signs in with a new one", async ({
   expect(told).toEqual([true]);
 });
 
-test("a client is told by how much its clock is ahead, from which it knows how long its token lasts", async ({
+test("a client is told how far its clock is ahead, so that it knows how long its token lasts", async ({
   deployment,
 }) => {
   const ahead = 3_600_000;
@@ -100,14 +100,12 @@ test("a client is told by how much its clock is ahead, from which it knows how l
   );
   const { clientClockSkew } = JSON.parse(await told) as { clientClockSkew: number };
   socket.close();
-  // The way there is taken for a part of the difference.
+  // The latency counts as part of the difference.
   expect(clientClockSkew).toBeLessThanOrEqual(ahead);
   expect(clientClockSkew).toBeGreaterThanOrEqual(ahead - (Date.now() - sentAt));
 });
 
-test("a mutation sent after a token that is refused waits for the good one", async ({
-  deployment,
-}) => {
+test("a mutation sent after a refused token waits for a valid one", async ({ deployment }) => {
   const client = connect(deployment.url);
   await client.query(api.callers.whoAmI, {});
   const tokens = [

@@ -1,6 +1,6 @@
 import type { Demo } from "../../demo/beginning";
 
-/** What the small project begins with. */
+/** The small project's initial data. */
 export const playDemo: Demo["playDemo"] = (database) =>
   database.run(async (ctx) => {
     await ctx.db.insert("notes", { text: "from the demo" });

@@ -11,7 +11,6 @@ async function upload(url: string, text: string): Promise<string> {
   return (JSON.parse(answer.text) as { storageId: string }).storageId;
 }
 
-/** Where a file can be downloaded. */
 async function addressOf(client: ReturnType<typeof connect>, storageId: string): Promise<string> {
   const file = await client.query(api.files.describe, { storageId });
   return file?.url ?? "";
@@ -47,7 +46,7 @@ test("an uploaded file can be downloaded, with its type, and kept for 30 days", 
   });
 });
 
-test("a range of a file can be downloaded, where it’s one and says where it begins", async ({
+test("a range of a file can be downloaded, if it's a single one with a start", async ({
   deployment,
 }) => {
   const client = connect(deployment.url);
@@ -69,15 +68,13 @@ test("a range of a file can be downloaded, where it’s one and says where it be
   }
 });
 
-test("an upload needs a token that a function gave out", async ({ deployment }) => {
+test("an upload needs a token from a function", async ({ deployment }) => {
   const url = `${deployment.url}/api/storage/upload?token=made-up`;
 
   expect((await request(url, { method: "POST", body: "x" })).status).toBe(401);
 });
 
-test("a file is at an address that nobody can make up, and after its deletion at none", async ({
-  deployment,
-}) => {
+test("a file has an unguessable address, and none after it's deleted", async ({ deployment }) => {
   const client = connect(deployment.url);
   const storageId = await client.action(api.files.write, { text: "private" });
   const url = await addressOf(client, storageId);
@@ -89,9 +86,7 @@ test("a file is at an address that nobody can make up, and after its deletion at
   expect((await request(url)).status).toBe(404);
 });
 
-test("files that actions write and delete survive the queries that run meanwhile", async ({
-  deployment,
-}) => {
+test("files that actions write and delete survive concurrent queries", async ({ deployment }) => {
   const client = connect(deployment.url);
   watch(connect(deployment.url), api.notes.list, {});
   const writes = Array.from({ length: 20 }, async (_, index) => {
@@ -110,7 +105,7 @@ test("files that actions write and delete survive the queries that run meanwhile
   expect(new Set(statuses)).toEqual(new Set([404]));
 });
 
-test("who watches a file learns of its deletion", async ({ deployment }) => {
+test("watchers of a file learn of its deletion", async ({ deployment }) => {
   const client = connect(deployment.url);
   const storageId = await client.action(api.files.write, { text: "soon gone" });
   const reader = watch(client, api.files.describe, { storageId });

@@ -5,7 +5,7 @@ import { RequestsByEmail } from "../../src/bookings/client/requests-by-email";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
-test("the person who looks up with a mistyped address is offered the right one", async () => {
+test("somebody who looks up with a mistyped address is offered the right one", async () => {
   setConnection();
   renderAt("/myrequests", <RequestsByEmail />);
   expect(screen.getByLabelText("Email")).toBeRequired();

@@ -15,7 +15,7 @@ import { RUNS } from "../support/properties";
 const { callOuts, start } = api.memberships.owner;
 const contact = "pat@example.com";
 
-/** The reference of a membership that Pat has ordered, to be paid by invoice. */
+/** The reference of Pat's membership order, to be paid by invoice. */
 const test = base.extend("reference", async ({ backend }) => {
   const args = shopArgs("individualMonthly", { pay: "later" });
   const answer = await backend.mutation(api.shop.visitor.choose, args);
@@ -92,14 +92,14 @@ test("a membership without a card: the owner starts it, and each month is invoic
     lines: [{ cents: 50_00 }, { text: "Call-out fee" }],
   });
   expect(await owner.query(callOuts, { contact })).toMatchObject({ used: 0, left: 3 });
-  // A deployment that slept for two months catches up month by month.
+  // A deployment that was down for two months catches up month by month.
   for (const each of ["2027-03-01", "2027-03-02"]) await runJob(backend, toInstant(each, "10:00"));
   expect((await invoicesOf(backend, reference)).map(({ cents }) => cents)).toEqual([
     50_00, 65_00, 50_00, 50_00,
   ]);
 });
 
-test("it ends at the owner’s word, once: no month follows, its last fees are invoiced, and its client hears of it", async ({
+test("it ends when the owner ends it, once: no month follows, its last fees are invoiced, and its client is told", async ({
   backend,
   owner,
   pat,
@@ -117,7 +117,7 @@ test("it ends at the owner’s word, once: no month follows, its last fees are i
     "Individual Monthly Membership, from 24 November 2026",
     "Call-out fee",
   ]);
-  // And may begin again.
+  // And it may start again.
   await owner.mutation(start, { reference, product });
   expect(await owner.query(callOuts, { contact })).toMatchObject({ state: "active", left: 3 });
 });
@@ -132,7 +132,7 @@ test("it ends with its request", async ({ backend, owner, reference }) => {
   });
 });
 
-test("it ends with an erasure: nobody is invoiced who isn’t known any more", async ({
+test("it ends with an erasure: nobody unknown is invoiced", async ({
   backend,
   owner,
   reference,
@@ -162,7 +162,10 @@ test("a caller without an email address can be a member: the owner is told of ea
   expect(await owner.query(callOuts, { contact: "0412 345 678" })).toMatchObject({ left: 3 });
 });
 
-test("what was begun to be paid by card can’t be paid beside it", async ({ backend, owner }) => {
+test("an order whose card payment has begun can’t be started beside it", async ({
+  backend,
+  owner,
+}) => {
   const answer = await backend.mutation(api.shop.visitor.choose, shopArgs(product));
   const reference = answer.ok ? answer.reference : "";
   await owner.mutation(start, { reference, product });
@@ -170,7 +173,7 @@ test("what was begun to be paid by card can’t be paid beside it", async ({ bac
   expect(request?.payments.map(({ per, state }) => [per, state])).toContainEqual(["month", "void"]);
 });
 
-test("each month is made out as the one before: an organisation is typed once", async ({
+test("each month is made out like the one before: an organisation is typed once", async ({
   backend,
   owner,
   reference,

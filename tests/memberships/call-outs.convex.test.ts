@@ -32,7 +32,10 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
 
-/** A visit at Pat’s place on Thursday, done. @param by who books it */
+/**
+ * A completed visit at Pat’s home on Thursday.
+ * @param by who books it
+ */
 async function visit(
   by: Pick<Backend, "mutation">,
   owner: Caller,
@@ -57,7 +60,7 @@ async function payNextMonth(backend: Backend, key: string) {
   await deliver(backend, month, month, { ...month, id: "evt_again" });
 }
 
-test("a month that’s paid brings three call-outs; both sides see them, and strangers don’t", async ({
+test("a paid month brings three call-outs; both sides see them, and strangers don’t", async ({
   backend,
   owner,
   pat,
@@ -71,7 +74,7 @@ test("a month that’s paid brings three call-outs; both sides see them, and str
   expect(await sam.query(api.memberships.client.callOuts, {})).toBeNull();
 });
 
-test("a visit that’s done uses one, asks for no invoice of its own, and gives it back where it’s reopened", async ({
+test("a completed visit uses one, needs no invoice, and gives it back when it’s reopened", async ({
   owner,
   pat,
   key,
@@ -95,7 +98,7 @@ test("a visit that’s done uses one, asks for no invoice of its own, and gives 
   expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
 });
 
-test("the report of a visit that’s to be one proposes no lines, so none are invoiced unless the owner adds some", async ({
+test("the report of an included visit proposes no lines, so none are invoiced unless the owner adds some", async ({
   backend,
   owner,
   pat,
@@ -113,7 +116,7 @@ test("the report of a visit that’s to be one proposes no lines, so none are in
   expect(await report()).toMatchObject({ proposed: [{ text: selectedService }] });
 });
 
-test("a visit at the price of an accepted quote costs that, says so before it’s done, and uses none", async ({
+test("a visit at an accepted quote's price costs that, says so before it’s done, and uses none", async ({
   backend,
   owner,
   pat,
@@ -133,7 +136,7 @@ test("a visit at the price of an accepted quote costs that, says so before it’
   expect(await owner.query(read, { contact: email })).toMatchObject({ used: 0, left: 3 });
 });
 
-test("what a call-out’s report has on top waits to be invoiced", async ({ owner, pat, key }) => {
+test("the extra lines of a call-out’s report wait to be invoiced", async ({ owner, pat, key }) => {
   expect(key).not.toBe("");
   const reference = await book(pat, { ...wish(slots.thursday), ...inPerson });
   const report = { lines: [{ text: "HDMI cable", quantity: "1", price: "19.50" }] };
@@ -143,7 +146,7 @@ test("what a call-out’s report has on top waits to be invoiced", async ({ owne
   expect(await waits(owner, "toInvoice")).toBe(1);
 });
 
-test("of a person with several cards a visit under any of their addresses counts; each address reads its own alone", async ({
+test("for a person with several cards a visit under any of their addresses counts; each address sees only its own", async ({
   backend,
   owner,
   pat,
@@ -197,7 +200,7 @@ test("once none is left, a visit is invoiced like any other; the owner may give 
   expect(await owner.query(read, { contact: email })).toMatchObject({ included: 1, left: 1 });
 });
 
-test("the next month’s invoice has the fees, once, and begins with three", async ({
+test("the next month’s invoice includes the fees, once, and the month starts with three", async ({
   backend,
   owner,
   pat,
@@ -224,16 +227,16 @@ test("the next month’s invoice has the fees, once, and begins with three", asy
   expect(others).toEqual([]);
   expect(sent?.subject).toBe("Your invoice INV-0002 for $30");
   expect(sent?.text).toMatch(/Call-out fee[\s\S]*Paid: \$50[\s\S]*Still to pay: \$30/);
-  // That's the receipt of the month, too.
+  // That's also the month's receipt.
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
-  // The oldest that's owing is what is paid, reminded of and shown.
+  // The oldest unpaid invoice is the one that's paid, reminded of and shown.
   await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
     "owedCents",
   );
 });
 
-test("a membership that has ended has no call-outs, and its last fees an invoice; its ledger goes with its request", async ({
+test("an ended membership has no call-outs, and its last fees an invoice; its ledger is deleted with its request", async ({
   backend,
   owner,
   pat,
@@ -265,7 +268,7 @@ test("a membership that has ended has no call-outs, and its last fees an invoice
   expect(await getRows(backend, "planEntries")).toEqual([]);
 });
 
-/** What strangers know of a member, beside the address. */
+/** What strangers know about a member, besides the address. */
 const known = {
   "nothing else": { name: "Mallory", phone: "0399990000", address: "9 Other Road" },
   "the name": { phone: "0399990000", address: "9 Other Road" },
@@ -294,7 +297,7 @@ test.for(Object.entries(known))(
   },
 );
 
-test("a visit that the owner repeats is a member's own where the first one is", async ({
+test("a visit that the owner repeats is the member's own if the first one is", async ({
   backend,
   owner,
   pat,

@@ -23,7 +23,7 @@ const callOuts = {
 };
 const call = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
-/** What the deployment says of somebody's membership. */
+/** Mocks the deployment's answer about somebody's membership. */
 function know(changes: Partial<typeof callOuts> | null): void {
   setConnection();
   setMutations(call);
@@ -41,7 +41,7 @@ const showOwner = (props: { visitOn?: string; corrects?: boolean } = {}) =>
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("the owner reads what a membership has, and what its next invoice will", () => {
+test("the owner sees what a membership has, and what its next invoice will include", () => {
   know({});
   showOwner();
   expect(
@@ -77,19 +77,19 @@ test.each([
   ]);
 });
 
-test("below none there’s nothing to take", () => {
+test("with none left there’s nothing to take", () => {
   know({ left: 0 });
   showOwner({ corrects: true });
   expect(screen.queryByRole("button", { name: /fewer/ })).not.toBeInTheDocument();
 });
 
-test("of who has no membership nothing is said", () => {
+test("somebody without a membership sees nothing about one", () => {
   know(null);
   showOwner({ corrects: true });
   expect(screen.queryByText(/call-out/)).not.toBeInTheDocument();
 });
 
-test("a client reads theirs at the order of it, and nowhere else", () => {
+test("a client sees theirs at its order, and nowhere else", () => {
   know({});
   renderAt("/myrequests", <OwnCallOuts reference={reference} />);
   const words =

@@ -24,7 +24,7 @@ const entry: fc.Arbitrary<PlanEntry> = fc.oneof(
 );
 const entries = fc.array(entry, { maxLength: 12 });
 
-test("in whatever order entries are read, they come to the same, and never to less than nothing", () => {
+test("entries in any order have the same sum, which is never below zero", () => {
   const shuffled = entries.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
   );
@@ -39,7 +39,7 @@ test("in whatever order entries are read, they come to the same, and never to le
   );
 });
 
-test("a new month begins with what it grants, and takes nothing over but fees that aren’t invoiced", () => {
+test("a new month starts with its allowance, and carries over only fees that aren’t invoiced", () => {
   fc.assert(
     fc.property(entries, (all) => {
       const month: PlanEntry = { kind: "grant", callOuts: 3, at: 10 };
@@ -55,7 +55,7 @@ test("a new month begins with what it grants, and takes nothing over but fees th
   );
 });
 
-test("a correction and its undo leave nothing behind", () => {
+test("a correction and its undo cancel each other", () => {
   fc.assert(
     fc.property(entries, (all) => {
       const one = (callOuts: number): PlanEntry => ({ kind: "correction", callOuts, at: 9 });

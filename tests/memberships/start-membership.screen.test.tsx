@@ -36,7 +36,7 @@ test("two presses start the membership that a client ordered, and it says how it
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("of a caller without an email address each invoice is to be printed", async () => {
+test("for a caller without an email address each invoice has to be printed", async () => {
   const dialog = await ask();
   expect(dialog.getByText(/please print each invoice/)).toBeVisible();
 });

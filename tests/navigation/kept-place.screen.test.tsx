@@ -13,7 +13,7 @@ import { Link } from "../../src/ui/link";
 import { RecordLink } from "../../src/ui/record-link";
 import { scrollPageTo } from "../support/screen";
 
-/** A list of the console, or what was opened from it. */
+/** A list of the console, or a record opened from it. */
 function Panel() {
   const [params] = useSearchParams();
   const open = params.get("open");
@@ -64,7 +64,7 @@ beforeEach(() => {
   } as unknown as ReturnType<typeof usePaginatedQuery>);
 });
 
-/** Reads the list to some place, and asks for more of it. */
+/** Scrolls down the list, and loads more of it. */
 async function readOn() {
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   scrollPageTo(1500);
@@ -95,7 +95,7 @@ test.each([
   expect(window.history.length).toBe(entries);
 });
 
-test("what is opened anew begins at its top, with a page of rows", async () => {
+test("a new page begins at its top, with a page of rows", async () => {
   open("/owner/bookings");
   await readOn();
   await press("Today");
@@ -103,7 +103,7 @@ test("what is opened anew begins at its top, with a page of rows", async () => {
   expect(askedRows()).toBe(20);
 });
 
-test("a page whose effects run again stays where it is, as no way back leads to it", () => {
+test("a page whose effects run again stays where it is, since there's no way back to it", () => {
   window.history.replaceState({ idx: 0, key: crypto.randomUUID() }, "", "/owner/bookings");
   render(
     <StrictMode>

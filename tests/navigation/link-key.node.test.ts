@@ -25,7 +25,7 @@ describe("the key in a link’s address", () => {
       expect(keyIn(`${before}${key}${after}`)).toBe(key);
   });
 
-  test("is itself where nothing stands around it, however long what’s behind it", () => {
+  test("is itself if nothing surrounds it, however long the rest is", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{10,40}\.[0-9a-f]{64}$/), (key) => {
         expect(keyIn(key)).toBe(key);
@@ -34,7 +34,7 @@ describe("the key in a link’s address", () => {
     );
   });
 
-  test("is blank where there’s none", () => {
+  test("is blank if there’s none", () => {
     expect(["", ">>", "."].map(keyIn)).toEqual(["", "", ""]);
   });
 });

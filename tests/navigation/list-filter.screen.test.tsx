@@ -41,7 +41,7 @@ const show = (search: string) =>
     </MemoryRouter>,
   );
 
-test("what a list is filtered by stands in the address, and what was left open doesn't", async () => {
+test("a list's filters are in the URL, except blank ones", async () => {
   show("?view=over&month=2026-11");
   await userEvent.click(screen.getByText("Filter and sort"));
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "smith");
@@ -53,7 +53,7 @@ test("what a list is filtered by stands in the address, and what was left open d
   expect(screen.getByText('filter {"text":"smith","sort":"name"}')).toBeInTheDocument();
 });
 
-test("a filtered list says by what, and one link shows all of it again", async () => {
+test("a filtered list shows its filter, and one link clears it", async () => {
   show("?view=over&text=smith&how=online&from=2024-03-01");
   expect(
     screen.getByText("Filter and sort · “smith” · How: Online · from 1 Mar 2024"),
@@ -65,7 +65,7 @@ test("a filtered list says by what, and one link shows all of it again", async (
   expect(screen.queryByRole("link", { name: "Clear filter" })).toBeNull();
 });
 
-test("one control goes to a month years ago, which stands in the address, and Back to where one was", async () => {
+test("one control goes to a month years ago, which is in the URL, and Back returns", async () => {
   show("?view=completed&how=online");
   const month = screen.getByRole("combobox", { name: "Month" });
   await userEvent.selectOptions(month, "March 2022");
@@ -88,7 +88,7 @@ test("one control goes to a month years ago, which stands in the address, and Ba
   expect(month).toHaveDisplayValue("Any month");
 });
 
-test("a month beyond those that are offered is shown, and part of one isn't called a month", () => {
+test("a month beyond the offered ones is shown, and part of one isn't called a month", () => {
   const { unmount } = show("?from=1998-02-01&to=1998-02-28");
   expect(screen.getByRole("combobox", { name: "Month" })).toHaveDisplayValue("February 1998");
   unmount();
@@ -97,7 +97,7 @@ test("a month beyond those that are offered is shown, and part of one isn't call
   expect(screen.getByText(/from Sun 1 Feb · to Fri 27 Feb/)).toBeVisible();
 });
 
-test("an address with nonsense filters nothing", () => {
+test("a URL with nonsense filters nothing", () => {
   fc.assert(
     fc.property(fc.constantFrom("how", "sort", "from", "to"), fc.string(), (name, value) => {
       const { unmount } = show(`?${name}=x${encodeURIComponent(value)}&text=%20`);

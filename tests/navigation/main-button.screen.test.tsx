@@ -30,7 +30,7 @@ const scrollAway = () => {
   act(scrollEverythingOutOfView);
 };
 
-test("the bar has a page's own button while that isn't in sight, and it sends the same form", async () => {
+test("the bar has a page's own button while that's out of sight, and it sends the same form", async () => {
   showForm("/contact");
   expect(inBar()).toBeNull();
   scrollAway();
@@ -47,7 +47,7 @@ test("the bar doesn't have a button that's hidden", () => {
   expect(inBar()).toBeNull();
 });
 
-test("the bar can have another thing to press while the page's own makes no sense yet", async () => {
+test("the bar can have another button while the page's own makes no sense yet", async () => {
   const seePlans = vi.fn();
   render(
     <MemoryRouter initialEntries={["/shop"]}>
@@ -63,14 +63,14 @@ test("the bar can have another thing to press while the page's own makes no sens
   expect(seePlans).toHaveBeenCalledOnce();
 });
 
-test("where the bar leads to booking, it keeps to that", () => {
+test("where the bar leads to booking, it stays that way", () => {
   showForm("/about");
   scrollAway();
   expect(bar().getByRole("link", { name: "Book" })).toBeInTheDocument();
   expect(inBar()).toBeNull();
 });
 
-test("a window's button stays in its window", () => {
+test("a dialog's button stays in its dialog", () => {
   render(
     <MemoryRouter initialEntries={["/contact"]}>
       <dialog open>

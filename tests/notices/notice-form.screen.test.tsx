@@ -40,7 +40,7 @@ function show(notice: object | null) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const words = () => screen.getByRole("textbox", { name: "What people should know" });
 
-test("a notice is seen before it’s shown, and Undo takes it off again", async () => {
+test("a notice is previewed before it’s shown, and Undo removes it", async () => {
   show(null);
   screen.getByText("Nothing is on the website now.");
   expect(screen.queryByRole("button", { name: "End it now" })).toBeNull();
@@ -56,7 +56,7 @@ test("a notice is seen before it’s shown, and Undo takes it off again", async 
   ]);
 });
 
-test("a notice without words isn’t sent, and the reason stands at the field", async () => {
+test("a notice without words isn’t sent, and its field says why", async () => {
   show(null);
   await press("Show it");
   expect(await screen.findByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a notice without words isn’t sent, and the reason stands at the field", 
   expect(sent).toEqual([]);
 });
 
-test("a notice that’s on says until when, is ended in one press, and comes back with Undo", async () => {
+test("a current notice shows its last day, is ended in one press, and comes back with Undo", async () => {
   vi.setSystemTime(NOW);
   show(scam);
   screen.getByText(/^It’s on every page of the website until the end of .+ 2099/);
@@ -79,7 +79,7 @@ test("a notice that’s on says until when, is ended in one press, and comes bac
   ]);
 });
 
-test("a notice that ends meanwhile leaves the form, and what’s being typed stays", async () => {
+test("a notice that ends in the meantime leaves the form, and typed text stays", async () => {
   const change = show(scam);
   change(null);
   await screen.findByText("Nothing is on the website now.");

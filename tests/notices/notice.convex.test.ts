@@ -13,14 +13,14 @@ const SCAM = "Someone rings people here in our name. We never ask for a code.";
 const shown = async (backend: Backend) =>
   (await backend.query(api.notices.visitor.site, {})).notice;
 
-/** The clock moves on to an instant, and what's due by then runs. */
+/** Moves the clock to an instant, and runs due jobs. */
 async function wait(backend: Backend, date: string, time: string) {
   await vi.advanceTimersByTimeAsync(toInstant(date, time) - Date.now());
   await backend.finishInProgressScheduledFunctions();
 }
 
 describe("a site notice", () => {
-  test("is seen by everybody once the owner sets it, and by nobody once it's ended", async ({
+  test("is visible to everybody once the owner sets it, and to nobody once it's ended", async ({
     backend,
     owner,
   }) => {
@@ -45,10 +45,7 @@ describe("a site notice", () => {
     expect(await getRows(backend, "siteNotices")).toHaveLength(1);
   });
 
-  test("ends by itself after its last day, and not on one that was changed", async ({
-    backend,
-    owner,
-  }) => {
+  test("ends after its last day, but not on a day that was changed", async ({ backend, owner }) => {
     await owner.mutation(set, { text: SCAM, until: "2026-11-24" });
     await owner.mutation(set, { text: SCAM, until: "2026-11-25" });
     await wait(backend, "2026-11-25", "00:00");
@@ -59,10 +56,7 @@ describe("a site notice", () => {
     expect(await shown(backend)).toBeNull();
   });
 
-  test("that has taken the place of another isn't ended with that one", async ({
-    backend,
-    owner,
-  }) => {
+  test("that has replaced another isn't ended with that one", async ({ backend, owner }) => {
     await owner.mutation(set, { text: "Closed today.", until: "2026-11-24" });
     await owner.mutation(set, { text: SCAM });
     await wait(backend, "2026-11-25", "00:01");

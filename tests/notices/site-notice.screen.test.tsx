@@ -19,7 +19,6 @@ const scam = { id: "2", text: "Someone rings people here in our name." };
 const live = vi.mocked(useQuery);
 const asked = vi.fn<(address: string, options: RequestInit) => void>();
 
-/** What the deployment says over HTTP. */
 function setAnswer(answer: () => Promise<Response>) {
   vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
     asked(address, options);
@@ -39,7 +38,7 @@ beforeEach(() => {
   live.mockReturnValue(undefined);
 });
 
-/** A page with a heading, once it has asked. */
+/** A page with a heading, after its request. */
 async function open() {
   const page = render(
     <>
@@ -57,7 +56,7 @@ async function open() {
 
 const close = () => screen.getByRole("button", { name: "Close this notice" });
 
-test("the question over HTTP is the one that the live page asks", async () => {
+test("the request over HTTP is the live page's query", async () => {
   setAnswer(say(null));
   await open();
   expect(NOTICE_QUERY).toBe(getFunctionName(api.notices.visitor.site));
@@ -85,7 +84,7 @@ test.each([
   expect(live).not.toHaveBeenCalled();
 });
 
-test("a notice that’s closed stays closed, and one with other words comes", async () => {
+test("a closed notice stays closed, and one with other words appears", async () => {
   setAnswer(say(outage));
   const page = await open();
   await screen.findByRole("status");
@@ -106,7 +105,7 @@ test("a notice that’s closed stays closed, and one with other words comes", as
   expect(await screen.findByRole("status")).toHaveTextContent(scam.text);
 });
 
-test("where the owner has other days and another notice, the page says so, wherever it says when we're open", async () => {
+test("if the owner has changed the days and the notice, the page says so, wherever it says when we're open", async () => {
   setAnswer(say(null, { ...usualOpening, weekdays: [2, 4], noticeHours: 48 }));
   const page = await open();
   page.rerender(
@@ -135,7 +134,7 @@ test("every page says whether we’re open, as the clock goes on", async () => {
   expect(screen.getByText(/^Closed now, opens tomorrow at 9/)).toBeVisible();
 });
 
-test("a notice that’s ended goes from an open page", async () => {
+test("an ended notice disappears from an open page", async () => {
   setAnswer(say(outage));
   live.mockReturnValue({ notice: null, opening: usualOpening });
   await open();
@@ -145,7 +144,7 @@ test("a notice that’s ended goes from an open page", async () => {
   });
 });
 
-test("a page that’s live anyway hears of a notice without asking", async () => {
+test("a live page learns of a notice without a request", async () => {
   setAnswer(say(null));
   live.mockReturnValue({ notice: scam, opening: usualOpening });
   fillSessionSlot(<span />);
@@ -154,7 +153,7 @@ test("a page that’s live anyway hears of a notice without asking", async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("it stands in the page above the heading, and the next page keeps as much place for it", async () => {
+test("it's above the page's heading, and the next page reserves the same space", async () => {
   setAnswer(say(scam));
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(96);
   document.documentElement.style.setProperty("--notice-height", "80px");

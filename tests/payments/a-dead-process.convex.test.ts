@@ -18,7 +18,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** For tests in which the next action to call Stripe dies, `before` its request or `after` it. */
+/** The next action that calls Stripe dies, `before` its request or `after` it. */
 const test = base
   .extend("death", (): { at: "before" | "after" | undefined } => ({ at: undefined }))
   .extend("backend", ({ stripe, death }) => {
@@ -39,7 +39,7 @@ const test = base
     return backendAtNow("date and timers", OWNER, wrap);
   });
 
-/** What the scheduler says of an action that has died. */
+/** The scheduler has one failed action. */
 function expectOneDeath() {
   expect(takeLogged()).toEqual([expect.stringContaining("ActionDied")]);
 }
@@ -50,7 +50,7 @@ async function pass(backend: Backend, milliseconds: number) {
 }
 
 for (const at of ["before", "after"] as const) {
-  test(`a page that was taken back is closed at Stripe, though the first that tried died ${at} its request`, async ({
+  test(`a voided page is closed at Stripe, though the first action that tried died ${at} its request`, async ({
     backend,
     owner,
     stripe,
@@ -71,7 +71,7 @@ for (const at of ["before", "after"] as const) {
     expect(stripe.calls).toHaveLength(calls);
   });
 
-  test(`a purchase whose news never came is found, though the first that looked died ${at} its request`, async ({
+  test(`a payment whose event never came is found, though the first action that looked died ${at} its request`, async ({
     backend,
     stripe,
     death,
@@ -89,7 +89,7 @@ for (const at of ["before", "after"] as const) {
     });
   });
 
-  test(`a page is opened once, though the first that tried died ${at} its request`, async ({
+  test(`a page is opened once, though the first action that tried died ${at} its request`, async ({
     backend,
     stripe,
     death,

@@ -15,7 +15,7 @@ function permutations<Item>(items: Item[]): Item[][] {
   );
 }
 
-/** One purchase, with its events in one order, each of them twice. */
+/** A purchase, with its events in this order, each twice. */
 async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
   const receipts = (await getEmails(backend, "receipt")).length;
   const notices = (await getEmails(backend, "payment-notice")).length;
@@ -37,7 +37,7 @@ const triedOrders = orders.filter(
   (_, index) => index % (orders.length / runs(orders.length)) === 0,
 );
 
-/** What comes of the five events of a purchase in each order that's tried: every outcome once. */
+/** The distinct outcomes of a purchase's five events over all tested orders. */
 async function everyOrder(
   product: "individualOneTime" | "businessMonthly",
   getEvents: (stripe: FakeStripe, secret: string) => FakeEvent[],

@@ -20,7 +20,7 @@ import {
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-describe("what is to be paid comes from our own table", () => {
+describe("the price comes from our own table", () => {
   test("the session has our price, our product and nothing of the browser's", async ({
     backend,
     stripe,
@@ -55,11 +55,11 @@ describe("what is to be paid comes from our own table", () => {
   });
 });
 
-describe("the mail about an order", () => {
+describe("the email about an order", () => {
   const lastMail = async (backend: Backend) =>
     (await getEmails(backend, "booking-received")).at(-1)!;
 
-  test("names the plan, its price and rhythm, and leads to the payment", async ({ backend }) => {
+  test("names the plan, its price and rhythm, and links to the payment", async ({ backend }) => {
     const key = await choose(backend, "businessMonthly");
     const { subject, text } = await lastMail(backend);
     expect(subject).toMatch(/^We have your order WS-/);
@@ -71,7 +71,7 @@ describe("the mail about an order", () => {
     expect(text).not.toMatch(/quote|24 hours|holding|When:/);
   });
 
-  test("leads to My requests where it's paid at the visit or by invoice", async ({ backend }) => {
+  test("leads to My requests if it's paid at the visit or by invoice", async ({ backend }) => {
     const sent = shopArgs("individualOneTime", { pay: "later" });
     await backend.mutation(api.shop.visitor.choose, sent);
     const { text } = await lastMail(backend);
@@ -81,7 +81,7 @@ describe("the mail about an order", () => {
     expect(text).not.toContain("/pay?");
   });
 
-  test("says what a coupon takes off, and not its code", async ({ backend }) => {
+  test("says how much a coupon takes off, but not its code", async ({ backend }) => {
     await giveCoupon(backend, "FRIEND-7K3F");
     await choose(backend, "individualMonthly", "FRIEND-7K3F");
     const { text } = await lastMail(backend);
@@ -96,7 +96,7 @@ describe("the mail about an order", () => {
     expect(notice!.text).toContain("New order");
   });
 
-  test("that a program sent and the owner releases leads to no payment: there's none", async ({
+  test("from a bot that the owner releases leads to no payment: there's none", async ({
     backend,
     owner,
   }) => {
@@ -113,7 +113,7 @@ describe("the mail about an order", () => {
   });
 });
 
-test("the mail about a plan does not say how we help: that is still to be agreed", async ({
+test("the email about a plan doesn't say how we help, which isn't agreed yet", async ({
   backend,
 }) => {
   await choose(backend, "individualMonthly");
@@ -151,7 +151,7 @@ test("a purchase from the choice to the receipt, seen on the request too", async
     attempt: 0,
   });
   const secret = await open(backend, key);
-  // That the payer is back says nothing.
+  // The payer's return proves nothing.
   expect(await show(backend, key)).toMatchObject({ state: "started" });
   await deliver(backend, ...stripe.complete(secret));
   const after = await show(backend, key);
@@ -168,7 +168,7 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   );
 });
 
-test("one takes a card only: what a bank takes days for could be paid twice", async ({
+test("cards only: a bank debit takes days, so it could be paid twice", async ({
   backend,
   stripe,
 }) => {
@@ -176,10 +176,7 @@ test("one takes a card only: what a bank takes days for could be paid twice", as
   expect(stripe.sessions[0]!.fields).toMatchObject({ "allowed_payment_method_types[0]": "card" });
 });
 
-test("something that is paid twice all the same is the owner's to look at", async ({
-  backend,
-  stripe,
-}) => {
+test("a payment made twice all the same is shown to the owner", async ({ backend, stripe }) => {
   const key = await choose(backend, "individualOneTime");
   const paid = stripe.complete(await open(backend, key));
   await deliver(backend, ...paid);
@@ -206,7 +203,7 @@ describe("Stripe cannot be reached", () => {
     expect(await show(backend, key)).toMatchObject({ isStuck: false });
   });
 
-  test("an answer that is lost opens no second page", async ({ backend, stripe }) => {
+  test("a lost answer opens no second page", async ({ backend, stripe }) => {
     const key = await choose(backend, "webinars");
     const { _id: paymentId } = await getPayment(backend, key);
     await open(backend, key);
@@ -220,7 +217,7 @@ describe("Stripe cannot be reached", () => {
   });
 });
 
-test("a try that died before Stripe heard of it is not repeated when too little of its hour is left", async ({
+test("a try that died before Stripe heard of it isn't repeated when too little of its hour is left", async ({
   backend,
   stripe,
 }) => {
@@ -250,7 +247,7 @@ describe("a page at Stripe closes after an hour", () => {
     expect(stripe.sessions.map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 
-  test("one that was paid meanwhile is not paid twice", async ({ backend, stripe }) => {
+  test("a page that was paid in the meantime isn't paid twice", async ({ backend, stripe }) => {
     const key = await choose(backend, "businessOneTime");
     stripe.complete(await open(backend, key));
     const { _id } = await getPayment(backend, key);
@@ -261,7 +258,7 @@ describe("a page at Stripe closes after an hour", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("what no event told us is found, and the owner hears that webhooks don't arrive", async ({
+  test("a payment without an event is found, and the owner is told that webhooks don't arrive", async ({
     backend,
     stripe,
   }) => {
@@ -301,7 +298,7 @@ describe("without keys", () => {
   });
 });
 
-test("a program gets a reference, and no payment is begun", async ({ backend }) => {
+test("a bot gets a reference, and no payment is started", async ({ backend }) => {
   const args = { ...shopArgs("webinars"), requestId: requestId(), honeypot: "filled in" };
   const answer = await backend.mutation(api.shop.visitor.choose, args);
   expect(answer).toEqual({ ok: true, reference: expect.stringMatching(/^WS-/) as string });

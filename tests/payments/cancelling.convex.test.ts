@@ -14,7 +14,7 @@ const show = (backend: Backend, key: string) => backend.query(api.payments.visit
 const paid = async (backend: Backend, stripe: FakeStripe, key: string) =>
   deliver(backend, ...stripe.complete(await open(backend, key), NOW));
 
-/** Cancels the request that a payment is for; what the email to its client says. */
+/** Cancels a payment's request; returns the text of the client's email. */
 async function cancel(
   backend: Backend,
   owner: Caller,
@@ -34,7 +34,7 @@ async function cancel(
 const ownersEmail = async (backend: Backend) =>
   (await getEmails(backend, "booking-changed-notice"))[0]!.text;
 
-test("a request that is cancelled cannot be paid any more, and its mail says so", async ({
+test("a cancelled request can't be paid any more, and its email says so", async ({
   backend,
   owner,
   pat,
@@ -65,7 +65,7 @@ test.for(["client", "owner"] as const)(
   },
 );
 
-test("money that was paid once stays for the owner to decide, and both are told", async ({
+test("a one-off payment stays for the owner to decide, and both are told", async ({
   backend,
   owner,
   pat,
@@ -80,7 +80,7 @@ test("money that was paid once stays for the owner to decide, and both are told"
   expect(await ownersEmail(backend)).toContain("Whether the money goes back is for you to decide");
 });
 
-test("a membership and a link beside it: both stop, and the dialog and the mail say both", async ({
+test("a membership and a link beside it: both stop, and the dialog and the email mention both", async ({
   backend,
   owner,
   pat,
@@ -102,7 +102,7 @@ test("a membership and a link beside it: both stop, and the dialog and the mail 
   expect(await show(backend, extra)).toMatchObject({ state: "void" });
 });
 
-test("without a payment there is nothing else to do, as before", async ({ backend, pat }) => {
+test("without a payment there is nothing else to do", async ({ backend, pat }) => {
   const key = await choose(backend, "individualOneTime");
   const { _id } = await getPayment(backend, key);
   await backend.run((ctx) => ctx.db.delete("payments", _id));

@@ -18,7 +18,7 @@ const payment: PaymentView = {
   attempt: 0,
 };
 
-/** Shows the page's part with the form; what it asks the deployment. */
+/** Shows the page's form; returns its calls. */
 function show(shown: PaymentView) {
   setConnection();
   const mutation = vi.fn(() => new Promise(() => {}));
@@ -30,13 +30,13 @@ function show(shown: PaymentView) {
   return mutation;
 }
 
-test("where the deployment takes no cards, a payment's page says how else to pay, and opens nothing", () => {
+test("if the deployment takes no cards, a payment's page says how else to pay, and opens nothing", () => {
   const open = show(payment);
   expect(screen.getByText("You pay at the visit or by invoice")).toBeVisible();
   expect(open).not.toHaveBeenCalled();
 });
 
-test("where it takes them, the page opens one at Stripe", () => {
+test("if it takes them, the page opens one at Stripe", () => {
   const open = show({ ...payment, stripeKey: "pk_test" });
   expect(screen.getByText("Opening the payment page…")).toBeVisible();
   expect(open).toHaveBeenCalledOnce();

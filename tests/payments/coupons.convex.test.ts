@@ -43,7 +43,7 @@ test("two payments with one coupon at once: one wins, the other is told at the f
   });
 });
 
-test("a coupon is with the order as we write it, and in what the owner is told of it", async ({
+test("a coupon is stored with the order in its normal form, and named in the owner's notice", async ({
   backend,
 }) => {
   await giveCoupon(backend, "FRIEND-7K3F");
@@ -53,7 +53,7 @@ test("a coupon is with the order as we write it, and in what the owner is told o
   expect(notice?.text).toContain("FRIEND-7K3F");
 });
 
-test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async ({
+test("a coupon that the owner has redeemed in the meantime takes nothing off, and the page says so", async ({
   backend,
   stripe,
 }) => {
@@ -65,7 +65,7 @@ test("a coupon that the owner has used up meanwhile takes nothing off, and the p
   expect(stripe.sessions[0]!.total).toBe(plans.individualOneTime.cents);
 });
 
-test("codes cannot be guessed: ten tries, then one has to wait", async ({ backend }) => {
+test("codes can't be guessed: after ten tries somebody has to wait", async ({ backend }) => {
   const tries = [];
   for (let guess = 100; guess < 111; guess += 1) {
     const args = shopArgs("webinars", { coupon: `SAVE${guess}` });
@@ -109,7 +109,7 @@ const codeProblem = async (backend: Backend, overrides: Record<string, unknown>)
   return answer.ok || answer.failure.code !== "invalid" ? null : answer.failure.fields.coupon;
 };
 
-test("a code works with the address that it was given to, however that is written, and no other", async ({
+test("a code works with the address that it was given to, however it's written, and no other", async ({
   backend,
 }) => {
   await giveCoupon(backend, "SAVE123");
@@ -119,7 +119,7 @@ test("a code works with the address that it was given to, however that is writte
   expect(await codeProblem(backend, { email: " Pat@Example.com" })).toBeNull();
 });
 
-test("one code that two addresses have is each one's own", async ({ backend, stripe }) => {
+test("if two addresses have the same code, each one's is separate", async ({ backend, stripe }) => {
   await giveCoupon(backend, "SAVE123");
   await giveCoupon(backend, "SAVE123", { email: "sam@example.com" });
   const key = await choose(backend, "individualOneTime", "SAVE123");

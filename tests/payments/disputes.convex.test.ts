@@ -27,7 +27,7 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const intentOf = (stripe: FakeStripe) => `pi_${stripe.sessions[0]!.id}`;
 
-/** What the owner was told of money, but that it came in: the newest last. */
+/** The owner's notifications about money, except those of payments: newest last. */
 async function told(backend: Backend) {
   return (await getRows(backend, "adminNotifications"))
     .filter(({ eventType }) => eventType.startsWith("Payment"))
@@ -37,7 +37,7 @@ async function told(backend: Backend) {
 
 const waiting = (owner: Caller, what: "cardProblems" | "dashboardProblems") => waits(owner, what);
 
-/** Where the money stands for everybody who looks at it. */
+/** The state of the money on every screen. */
 async function standing(backend: Backend, owner: Caller, key: string) {
   const payment = await getPayment(backend, key);
   const page = await backend.query(api.payments.visitor.show, { key });
@@ -129,7 +129,7 @@ describe("a dispute", () => {
     });
   });
 
-  test("that’s a question so far takes nothing, and is to be answered all the same", async ({
+  test("that’s only an inquiry takes nothing, but still has to be answered", async ({
     backend,
     owner,
     stripe,
@@ -144,7 +144,7 @@ describe("a dispute", () => {
     expect(await standing(backend, owner, key)).toEqual(whole);
   });
 
-  test("about a month of a membership, which names nothing of ours, finds its payment", async ({
+  test("about a membership's month, which names nothing of ours, finds its payment", async ({
     backend,
     owner,
     stripe,
@@ -171,7 +171,7 @@ describe("a refund that fails", () => {
     await settle(backend);
   };
 
-  test("counts as not gone back, is said, and can be sent again", async ({
+  test("counts as not refunded, says so, and can be sent again", async ({
     backend,
     owner,
     stripe,
@@ -203,7 +203,7 @@ describe("a refund that fails", () => {
     });
   });
 
-  test("made in Stripe’s dashboard is told the same, also where we hear of its failure first", async ({
+  test("made in Stripe’s dashboard is handled the same, even if we hear of its failure first", async ({
     backend,
     owner,
     stripe,
@@ -231,7 +231,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     const charged = stripe.chargeInDashboard({ cents: 100_00, name: "Kim" });
     const intent = String(charged.data.object["id"]);
     const disputed = stripe.dispute(intent, 100_00);
-    // The dispute is heard of first.
+    // We hear of the dispute first.
     await deliver(backend, ...disputed, charged);
     const [row] = await getRows(backend, "dashboardPayments");
     expect(row).toMatchObject({ disputedCents: 100_00, state: "waiting" });
@@ -249,7 +249,7 @@ describe("a payment that was made in Stripe’s dashboard", () => {
     expect(await getMonth(owner)).not.toHaveProperty("disputed");
   });
 
-  test("whose refund fails has it no longer as sent back", async ({ backend, owner, stripe }) => {
+  test("whose refund fails no longer counts as refunded", async ({ backend, owner, stripe }) => {
     const key = await choose(backend, "individualOneTime");
     const { reference } = await getPayment(backend, key);
     const charged = stripe.chargeInDashboard({ cents: 100_00, description: reference });
@@ -263,13 +263,13 @@ describe("a payment that was made in Stripe’s dashboard", () => {
   });
 });
 
-/** Some orders of events: as they came, backwards, and from the middle on. */
+/** Some orders of events: as they came, reversed, and starting in the middle. */
 const orders = (events: FakeEvent[]) => {
   const middle = Math.floor(events.length / 2);
   return [events, events.toReversed(), [...events.slice(middle), ...events.slice(0, middle)]];
 };
 
-test("late, twice, in whatever order: the books have what is so at Stripe now", async ({
+test("late, twice, in any order: the books have the current state at Stripe", async ({
   backend,
   owner,
   stripe,
@@ -297,7 +297,7 @@ test("late, twice, in whatever order: the books have what is so at Stripe now", 
   }
 });
 
-test("where Stripe can’t be asked, it sends the event again; and no receipt is emailed for what is gone", async ({
+test("if we can't ask Stripe, it sends the event again; and no receipt is emailed for money that's gone", async ({
   backend,
   owner,
   stripe,

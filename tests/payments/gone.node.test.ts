@@ -6,7 +6,7 @@ import { RUNS } from "../support/properties";
 
 const status = fc.constantFrom("needs_response", "under_review", "won", "lost", "warning_closed");
 
-/** What Stripe answered one after the other, each at a time of its own: refunds fail, and stay failed. */
+/** Stripe's answers over time: refunds fail, and stay failed. */
 const answers = fc
   .array(fc.record({ status, withdrawnCents: fc.nat(100), failed: fc.boolean() }), {
     minLength: 1,
@@ -33,7 +33,7 @@ const answers = fc
     })),
   );
 
-test("in whatever order answers are written, and however often, the last one counts", () => {
+test("in whatever order answers are stored, and however often, the latest one counts", () => {
   const shuffled = answers.chain((all) =>
     fc.tuple(
       fc.constant(all),

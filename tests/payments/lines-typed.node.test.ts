@@ -25,7 +25,7 @@ test("blank lines at the end are dropped, however many there are and whatever th
   );
 });
 
-test("a blank line between others, or alone, is said where it stands", () => {
+test("a blank line between others, or alone, has its error at its place", () => {
   expect(messages([cable, { ...blankLine }, cable]).map(([path]) => path)).toEqual([
     "1.text",
     "1.price",

@@ -8,7 +8,7 @@ import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { choose, deliver, getEmails, getPayment, open, test as base } from "./stripe-fixtures";
 
-/** The key of a membership of $50 a month that is paid. */
+/** The key of a paid membership of $50 a month. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "individualMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -41,7 +41,7 @@ const invoiceEvent = (
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** What the owner was told of memberships, the newest last. */
+/** The owner's notifications about memberships, newest last. */
 const told = async (backend: Backend) =>
   (await getRows(backend, "adminNotifications"))
     .filter(({ eventType }) => eventType.startsWith("Payment"))
@@ -51,7 +51,7 @@ const told = async (backend: Backend) =>
 const subjects = async (backend: Backend) =>
   (await getEmails(backend, "membership-changed")).map(({ subject }) => subject);
 
-test("that ends with its month, both sides read until when, and that it goes on after all", async ({
+test("that ends with its month shows both sides until when, and that it resumes", async ({
   backend,
   owner,
   pat,
@@ -76,7 +76,7 @@ test("that ends with its month, both sides read until when, and that it goes on 
   expect(await subjects(backend)).toEqual([
     `Your membership ends on Saturday 26 December 2026 (${reference})`,
   ]);
-  // News that's older than what is known changes nothing.
+  // Outdated news changes nothing.
   await deliver(backend, updated(stripe, 5));
   expect(await show(backend, key)).toMatchObject({ endsAt });
   await deliver(backend, updated(stripe, 20));
@@ -87,12 +87,12 @@ test("that ends with its month, both sides read until when, and that it goes on 
   ]);
 });
 
-test("a date on which it’s to end counts as well", async ({ backend, stripe, key }) => {
+test("with a date on which it ends counts as well", async ({ backend, stripe, key }) => {
   await deliver(backend, updated(stripe, 10, { cancel_at: monthEnd }));
   expect(await show(backend, key)).toMatchObject({ endsAt: monthEnd * 1000 });
 });
 
-test("another plan’s price is told to both sides, and what it costs meanwhile is in the books", async ({
+test("another plan’s price is told to both sides, and the charge for the change is in the books", async ({
   backend,
   owner,
   stripe,
@@ -124,12 +124,12 @@ test("another plan’s price is told to both sides, and what it costs meanwhile 
   expect(await subjects(backend)).toEqual([
     `Your membership is $150 a month from now on (${reference})`,
   ]);
-  // Nothing came in with the credit: no receipt says so.
+  // The credit brought no money in, so there's no receipt for it.
   expect(await getEmails(backend, "receipt")).toHaveLength(3);
   expect(await getInvoice(owner, reference)).toMatchObject({ state: "paid" });
 });
 
-test("a month that’s refused is on Today and said to the client, until it’s paid", async ({
+test("a refused month is on Today and told to the client, until it’s paid", async ({
   backend,
   owner,
   stripe,
@@ -153,12 +153,12 @@ test("a month that’s refused is on Today and said to the client, until it’s 
   await deliver(backend, paid, updated(stripe, 30));
   expect(await show(backend, key)).toMatchObject({ state: "active" });
   expect(await waits(owner, "cardProblems")).toBe(0);
-  // What was refused before says nothing any more, however late it comes.
+  // An earlier refusal no longer counts, however late it arrives.
   await deliver(backend, { ...refused, id: "evt_late" });
   expect(await show(backend, key)).toMatchObject({ state: "active" });
 });
 
-test("a refused month counts even where Stripe goes on calling the membership active", async ({
+test("a refused month counts even if Stripe still calls the membership active", async ({
   backend,
   stripe,
   key,
@@ -170,7 +170,7 @@ test("a refused month counts even where Stripe goes on calling the membership ac
   expect(await show(backend, key)).toMatchObject({ state: "pastDue" });
 });
 
-test("the client of a membership that has ended is told once, by whomever it was ended", async ({
+test("the client of an ended membership is told once, whoever ended it", async ({
   backend,
   stripe,
   key,
@@ -189,7 +189,10 @@ test("the client of a membership that has ended is told once, by whomever it was
   expect(await subjects(backend)).toEqual([`Your membership has ended (${reference})`]);
 });
 
-test("what has no place in the books is told to the owner, once", async ({ backend, owner }) => {
+test("news that has no place in the books is told to the owner, once", async ({
+  backend,
+  owner,
+}) => {
   const warning = event("radar.early_fraud_warning.created", at(1), { id: "issfr_1" });
   expect(await deliver(backend, warning, warning)).toEqual([200, 200]);
   expect(await told(backend)).toEqual([

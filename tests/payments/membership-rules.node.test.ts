@@ -5,7 +5,7 @@ import { RUNS } from "../support/properties";
 
 const optional = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { nil: undefined });
 
-/** Some news of a membership, often of the same second. */
+/** News of a membership, often within the same second. */
 const news = fc.oneof(
   fc.record({ paidAt: fc.nat(5) }),
   fc.record({ failedAt: fc.nat(5) }),
@@ -26,7 +26,7 @@ const read = (all: readonly object[]) => {
   return { ...facts, state: getPaymentState({ ...asked, ...facts }) };
 };
 
-test("in whatever order news of a membership comes, and however often, it says the same", () => {
+test("news in any order, and however often, gives the same state", () => {
   const shuffled = fc
     .array(news, { minLength: 1, maxLength: 6 })
     .chain((all) =>

@@ -15,7 +15,7 @@ import {
   test as base,
 } from "./stripe-fixtures";
 
-/** The key of a membership that is paid. */
+/** The key of a paid membership. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "businessMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -77,11 +77,11 @@ test("the owner ends a membership once, however often they press", async ({
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(backend);
   expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
-  // Stripe's answer is enough, should its event never come.
+  // Stripe's answer is enough, even if its event never comes.
   expect(await show(backend, key)).toMatchObject({ state: "ended" });
 });
 
-test("one month after the other is sent back, each with its mail", async ({
+test("months are refunded one after the other, each with its email", async ({
   backend,
   owner,
   stripe,
@@ -112,7 +112,7 @@ test("one month after the other is sent back, each with its mail", async ({
   expect(await getEmails(backend, "payment-refunded")).toHaveLength(2);
 });
 
-test("the receipt of each month leads to the place where the membership is ended", async ({
+test("each month's receipt leads to the place for ending the membership", async ({
   backend,
   key,
 }) => {

@@ -19,7 +19,7 @@ const link = (reference: string, amount: string) => ({
   title: "New laptop set up",
 });
 
-test("a pay link on a request: one press or two make one link and one mail", async ({
+test("a payment link on a request: one press or two make one link and one email", async ({
   backend,
   owner,
   reference,
@@ -63,7 +63,7 @@ test.for(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
   },
 );
 
-test("a refund is made once, said to the client, and seen as refunded", async ({
+test("a refund is made once, told to the client, and shown as refunded", async ({
   backend,
   owner,
   stripe,
@@ -83,7 +83,7 @@ test("a refund is made once, said to the client, and seen as refunded", async ({
   expect(await getEmails(backend, "payment-refunded")).toHaveLength(1);
 });
 
-test("each mail about a refund names what went back then, also after a part of it", async ({
+test("each email about a refund names its own amount, even after a partial one", async ({
   backend,
   owner,
   stripe,
@@ -105,7 +105,7 @@ test("each mail about a refund names what went back then, also after a part of i
   });
 });
 
-test("a refund that Stripe refuses is said, and can be asked for again", async ({
+test("a refund that Stripe refuses says so, and can be requested again", async ({
   backend,
   owner,
   stripe,
@@ -134,7 +134,7 @@ test("a refund that Stripe refuses is said, and can be asked for again", async (
   expect((await getPayment(backend, key)).state).toBe("refunded");
 });
 
-test("a refund whose action died is said after two minutes, and can be asked for again", async ({
+test("a refund whose action died says so after two minutes, and can be requested again", async ({
   backend,
   owner,
   stripe,
@@ -160,19 +160,14 @@ test("a refund whose action died is said after two minutes, and can be asked for
   expect(after).not.toHaveProperty("problem");
 });
 
-test("what is set up, and what could not be used, is said", async ({ owner }) => {
+test("missing and unusable settings are shown", async ({ owner }) => {
   expect(await owner.query(api.payments.owner.setUp, {})).toEqual({
     setUp: "whole",
     unused: [],
   });
 });
 
-test("money that came in is a notification of its own", async ({
-  backend,
-  owner,
-  stripe,
-  reference,
-}) => {
+test("a payment has its own notification", async ({ backend, owner, stripe, reference }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   const payments = (await getRows(backend, "adminNotifications")).filter(

@@ -4,7 +4,7 @@ import { ToastProvider } from "../../src/feedback/toast";
 import { PayLinkForm } from "../../src/payments/owner/pay-link-form";
 import { setConnection } from "../support/connection";
 
-test("a link to pay needs an amount and what it's for, and says so", () => {
+test("a payment link needs an amount and a purpose, and says so", () => {
   setConnection();
   const request = { name: "Pat", email: "pat@example.com", selectedService: "Computer help" };
   render(

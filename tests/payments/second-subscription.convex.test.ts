@@ -4,7 +4,7 @@ import { NOW } from "../support/factories";
 import { event, type FakeEvent } from "../support/stripe-events";
 import { choose, deliver, getEmails, getPayment, open, test as base } from "./stripe-fixtures";
 
-/** A membership that's paid for its first month. */
+/** A membership whose first month is paid. */
 const test = base.extend("key", async ({ backend, stripe }) => {
   const key = await choose(backend, "individualMonthly");
   await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
@@ -13,7 +13,7 @@ const test = base.extend("key", async ({ backend, stripe }) => {
 
 const at = (seconds: number) => NOW / 1000 + seconds;
 
-/** The same news of another subscription with our marks. */
+/** The same event about another subscription with our metadata. */
 const ofOther = (news: FakeEvent): FakeEvent => {
   const copy = structuredClone(news) as unknown as { id: string; data: { object: { id: string } } };
   copy.id += "_other";
@@ -21,7 +21,7 @@ const ofOther = (news: FakeEvent): FakeEvent => {
   return copy as unknown as FakeEvent;
 };
 
-describe("a second subscription that somebody makes at Stripe with the marks of a membership", () => {
+describe("a second subscription at Stripe with a membership's metadata", () => {
   test.for([
     ["created", "active"],
     ["updated", "past_due"],
@@ -68,7 +68,7 @@ describe("a second subscription that somebody makes at Stripe with the marks of 
   });
 });
 
-describe("a month that's paid is in the books, in whatever API version Stripe’s endpoint has", () => {
+describe("a paid month is in the books, in whatever API version Stripe’s endpoint has", () => {
   const month = { currency: "aud", amount_paid: 50_00, billing_reason: "subscription_cycle" };
 
   test.for<[string, (payment: string, subscription: string) => object]>([
@@ -111,7 +111,7 @@ describe("a month that's paid is in the books, in whatever API version Stripe’
     expect(await getEmails(backend, "receipt")).toHaveLength(before + 1);
   });
 
-  test("and its end is known where the subscription itself says it, not its items", async ({
+  test("and its end is known even if the subscription itself has it, not its items", async ({
     backend,
     stripe,
     key,

@@ -9,7 +9,7 @@ import { FakeStripe } from "../support/fake-stripe";
 import { test as base } from "../support/fixtures";
 import { type FakeEvent, signEvent, WEBHOOK_SECRET } from "../support/stripe-events";
 
-/** Lets the running test's deployment take cards through a fake Stripe. */
+/** Makes the running test's deployment take cards through a fake Stripe. */
 export function takeCards(stripe: FakeStripe): void {
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
   vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
@@ -28,7 +28,7 @@ export const test = base
     return backend;
   });
 
-/** What the shop's form sends. */
+/** The shop form's arguments. */
 export const shopArgs = (product: ProductId, overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
   product,
@@ -38,7 +38,7 @@ export const shopArgs = (product: ProductId, overrides: Record<string, unknown> 
   ...overrides,
 });
 
-/** Chooses something to pay by card; the key of the payment. */
+/** Orders something to pay by card; returns the payment's key. */
 export async function choose(
   backend: Backend,
   product: ProductId,
@@ -50,7 +50,7 @@ export async function choose(
   return answer.payKey;
 }
 
-/** Lets what was just scheduled run, and nothing that is for later. */
+/** Runs what was just scheduled, and nothing that's due later. */
 export async function settle(backend: Backend): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
@@ -58,7 +58,7 @@ export async function settle(backend: Backend): Promise<void> {
   }
 }
 
-/** Opens the page to pay on; the secret that the browser gets. */
+/** Opens the payment page; returns the secret that the browser gets. */
 export async function open(backend: Backend, key: string): Promise<string> {
   await backend.mutation(api.payments.visitor.open, { key });
   await settle(backend);
@@ -67,7 +67,7 @@ export async function open(backend: Backend, key: string): Promise<string> {
   return view.clientSecret;
 }
 
-/** Delivers events as Stripe does, one after the other; the statuses of the answers. */
+/** Delivers events as Stripe does, in order; returns the responses' statuses. */
 export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const each of events) {
@@ -79,7 +79,7 @@ export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise
   return statuses;
 }
 
-/** Delivers an event while Stripe doesn't answer; the statuses of the answers. */
+/** Delivers an event while Stripe doesn't answer; returns the responses' statuses. */
 export async function deliverWhileDown(
   backend: Backend,
   stripe: FakeStripe,
@@ -89,25 +89,25 @@ export async function deliverWhileDown(
   const statuses: number[] = [];
   const asked = stripe.calls.length;
   const delivered = deliver(backend, sent).then((all) => statuses.push(...all));
-  // The signature is checked in real time: a clock that ran on meanwhile would make it too old.
+  // The signature is checked in real time: if the clock moved on, it would be too old.
   await eventually(() => {
     expect(stripe.calls.length).toBeGreaterThan(asked);
   });
-  // A call is tried again after a while before it's given up.
+  // A call is retried after a while before it's given up.
   while (statuses.length === 0) await vi.advanceTimersByTimeAsync(500);
   await delivered;
   stripe.mode = "ok";
   return statuses;
 }
 
-/** The payment of a key, as it is stored. */
+/** The stored payment with this key. */
 export async function getPayment(backend: Backend, key: string): Promise<Doc<"payments">> {
   const payment = (await getRows(backend, "payments")).find((row) => row.key === key);
   if (payment === undefined) throw new Error("No such payment");
   return payment;
 }
 
-/** Emails of a template, in the order in which they were written. */
+/** A template's emails, oldest first. */
 export async function getEmails(backend: Backend, template: Doc<"emails">["template"]) {
   return (await getRows(backend, "emails")).filter((mail) => mail.template === template);
 }

@@ -7,7 +7,7 @@ import { choose, open, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** Somebody comes to pay, and waits until there's a page or the reason why there is none. */
+/** Somebody comes to pay, and waits for the page or the reason why there is none. */
 async function tryToPay(backend: Backend): Promise<string> {
   const key = await choose(backend, "webinars");
   await backend.mutation(api.payments.visitor.open, { key });
@@ -19,7 +19,7 @@ async function tryToPay(backend: Backend): Promise<string> {
   return key;
 }
 
-test("after a call without an answer, the person who wants to pay is told at once, until it answers", async ({
+test("after an unanswered call, payers are told at once, until Stripe answers", async ({
   backend,
   stripe,
 }) => {
@@ -45,7 +45,7 @@ test("after a call without an answer, the person who wants to pay is told at onc
   expect(stripe.sessions.length).toBe(2);
 });
 
-test("nothing is written about a Stripe that answers", async ({ backend, stripe }) => {
+test("nothing is stored about a Stripe that answers", async ({ backend, stripe }) => {
   await open(backend, await choose(backend, "webinars"));
   stripe.mode = "down";
   for (let count = 0; count < 3; count += 1) await tryToPay(backend);

@@ -8,7 +8,7 @@ import { choose, deliver, getEmails, getPayment, open, settle, test } from "./st
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
-/** Sends a link for the request that the payment of a key is for. */
+/** Sends another payment link for a payment's request. */
 async function sendLinkAfter(backend: Backend, owner: Caller, key: string, amount: string) {
   const { reference } = await getPayment(backend, key);
   const sent = await owner.mutation(api.payments.owner.sendLink, {
@@ -20,7 +20,7 @@ async function sendLinkAfter(backend: Backend, owner: Caller, key: string, amoun
   return sent;
 }
 
-test("a second link takes the place of the first: that one cannot be paid, and its page says so", async ({
+test("a second link replaces the first, which can't be paid any more, and its page says so", async ({
   backend,
   owner,
   stripe,
@@ -41,7 +41,7 @@ test("a second link takes the place of the first: that one cannot be paid, and i
   expect((await getRows(backend, "quoteRequests"))[0]!.payment).toMatchObject({ cents: 89_00 });
 });
 
-test("one that is paid in the moment in which it is taken back is paid, and the owner's to look at", async ({
+test("a link paid at the moment when it's voided is paid, and shown to the owner", async ({
   backend,
   owner,
   stripe,
@@ -57,7 +57,7 @@ test("one that is paid in the moment in which it is taken back is paid, and the 
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
 });
 
-test("a page that opens while the payment is taken back is closed again", async ({
+test("a page that opens while the payment is voided is closed again", async ({
   backend,
   owner,
   stripe,
@@ -77,10 +77,7 @@ test("a page that opens while the payment is taken back is closed again", async 
   expect(await show(backend, shop)).not.toHaveProperty("clientSecret");
 });
 
-test("the coupon of a payment that was taken back is free for another", async ({
-  backend,
-  owner,
-}) => {
+test("a voided payment's coupon is free for another", async ({ backend, owner }) => {
   await giveCoupon(backend, "FRIEND-7K3F");
   await sendLinkAfter(backend, owner, await choose(backend, "webinars", "FRIEND-7K3F"), "89");
   await choose(backend, "individualOneTime", "FRIEND-7K3F");

@@ -7,13 +7,13 @@ import { choose, deliver, getPayment, open, test as base } from "./stripe-fixtur
 
 const test = base
   .extend("key", ({ backend }) => choose(backend, "individualOneTime"))
-  /** The event that says so, on its way to us. */
+  /** The event of the payment, before we receive it. */
   .extend("paid", async ({ backend, stripe, key }) => {
     const events = stripe.complete(await open(backend, key));
     return events.find(({ type }) => type.startsWith("checkout"))!;
   });
 
-/** Everything that news of a payment could change. */
+/** Every row that an event about a payment could change. */
 async function everything(backend: Backend) {
   return [
     await getRows(backend, "payments"),
@@ -29,7 +29,7 @@ async function post(backend: Backend, body: string, signature?: string) {
   return backend.fetch("/stripe/webhook", { method: "POST", body, headers });
 }
 
-describe("What Stripe has not signed just now gets 400 and writes nothing", () => {
+describe("An event that Stripe hasn't signed recently gets 400 and writes nothing", () => {
   const signed = async (paid: FakeEvent, secondsAgo: number) => {
     const body = JSON.stringify(paid);
     return { body, signature: await signEvent(body, Date.now() - secondsAgo * 1000) };
@@ -65,17 +65,14 @@ describe("What Stripe has not signed just now gets 400 and writes nothing", () =
     await expectRefused(backend, body, signature);
   });
 
-  test("300 seconds old is still taken", async ({ backend, key, paid }) => {
+  test("300 seconds old is still accepted", async ({ backend, key, paid }) => {
     const { body, signature } = await signed(paid, 300);
     expect((await post(backend, body, signature)).status).toBe(200);
     expect((await getPayment(backend, key)).state).toBe("paid");
   });
 });
 
-test("an event of a payment that we do not have is kept for the owner to see", async ({
-  backend,
-  paid,
-}) => {
+test("an event of an unknown payment is kept for the owner to see", async ({ backend, paid }) => {
   const strange = structuredClone(paid);
   strange.data.object["metadata"] = { payment: "nothing-of-ours" };
   expect(await deliver(backend, strange)).toEqual([200]);
@@ -84,7 +81,7 @@ test("an event of a payment that we do not have is kept for the owner to see", a
   ]);
 });
 
-test("what else happens in the same account is nobody's trouble", async ({ backend, paid }) => {
+test("other events in the same account are ignored", async ({ backend, paid }) => {
   const other = structuredClone(paid);
   other.data.object["metadata"] = {};
   expect(
@@ -95,11 +92,7 @@ test("what else happens in the same account is nobody's trouble", async ({ backe
   ).toBe(true);
 });
 
-test("another amount than was asked for is the owner's to look at", async ({
-  backend,
-  key,
-  paid,
-}) => {
+test("a wrong amount is shown to the owner", async ({ backend, key, paid }) => {
   paid.data.object["amount_total"] = 1_00;
   await deliver(backend, paid);
   expect((await getPayment(backend, key)).problem).toBe(
@@ -107,7 +100,7 @@ test("another amount than was asked for is the owner's to look at", async ({
   );
 });
 
-test("money in another currency isn't in the books as what was asked for, and is the owner's to look at", async ({
+test("money in another currency isn't in the books as the amount asked for, and is shown to the owner", async ({
   backend,
   key,
   paid,

@@ -17,7 +17,9 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/owner/people?person=new");
 });
 
-/** @param known whom the deployment knows by what is typed */
+/**
+ * @param known the people that the deployment finds for the typed text
+ */
 const show = (searched = "", known: object[] = []) => {
   vi.mocked(useQuery).mockImplementation((...[query, args]) =>
     getFunctionName(query) === "records/owner:known" && args !== "skip" ? known : undefined,
@@ -33,7 +35,7 @@ const show = (searched = "", known: object[] = []) => {
 
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Add this person" }));
 
-test("somebody is added with a name and a number, opens, and is gone with an Undo", async () => {
+test("somebody is added with a name and a number, opens, and disappears with Undo", async () => {
   const calls: [string, unknown][] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -63,7 +65,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveValue(searched);
 });
 
-test("a number that somebody has leads to them, and nothing is kept of what was typed", async () => {
+test("a known number leads to its person, and typed text isn't kept", async () => {
   show("", [tony]);
   await userEvent.type(screen.getByLabelText("Phone (optional)"), "0491570156");
   await screen.findByText("This number is Tony Kostas’s");
@@ -75,7 +77,7 @@ test("a number that somebody has leads to them, and nothing is kept of what was 
   expect(sessionStorage.length).toBe(0);
 });
 
-test("what is refused is said at its field, and stays", async () => {
+test("a refusal is at its field, and typed text stays", async () => {
   const taken = "This address is Tony Kostas’s already";
   setMutations(() =>
     Promise.reject(new ConvexError({ code: "invalid", fields: { email: taken } })),

@@ -40,7 +40,7 @@ const book = (owner: Caller, person: { name: string; email?: string; phone?: str
   });
 
 describe("somebody whom the owner adds", () => {
-  test("is found and known, and nobody hears or waits", async ({ backend, owner }) => {
+  test("can be found, and nobody is emailed or waits", async ({ backend, owner }) => {
     expect(await add(owner)).toBe(tess.email);
     expect(await add(owner, caller)).toBe("0433 000 111");
     await finishDue(backend);
@@ -69,7 +69,7 @@ describe("somebody whom the owner adds", () => {
     expect(await getRows(backend, "people")).toEqual([]);
   });
 
-  test("is added once, and nobody else by their address, or by their number alone", async ({
+  test("is added once, and nobody else with their address, or their number alone", async ({
     backend,
     owner,
   }) => {
@@ -84,7 +84,7 @@ describe("somebody whom the owner adds", () => {
       code: "invalid",
       fields: { phone: "This number is Lou Hart’s already" },
     });
-    // A home shares one.
+    // Members of a household share a number.
     await add(owner, { ...caller, name: "Kim Hart", email: "kim@example.com" });
     expect(await getRows(backend, "people")).toHaveLength(3);
     expect(await getRows(backend, "personNotes")).toHaveLength(1);
@@ -104,7 +104,7 @@ describe("somebody whom the owner adds", () => {
   });
 });
 
-test("a conversation begins once, and with nobody who has no address", async ({
+test("a conversation is started once, and with nobody who has no address", async ({
   backend,
   owner,
 }) => {
@@ -121,8 +121,8 @@ test("a conversation begins once, and with nobody who has no address", async ({
     ).toMatchObject({ code: "notFound" });
 });
 
-describe("adding somebody is undone", () => {
-  test("with all that came with it, and once", async ({ backend, owner }) => {
+describe("undoing an added person", () => {
+  test("removes everything that came with it, once", async ({ backend, owner }) => {
     await add(owner);
     await owner.mutation(api.conversations.owner.begin, { contact: tess.email });
     await undo(owner);
@@ -157,7 +157,7 @@ describe("adding somebody is undone", () => {
     expect(await overview(owner, tess.email)).not.toBeNull();
   });
 
-  test("and a booking for them is, without them", async ({ owner }) => {
+  test("removes a booking for them, too", async ({ owner }) => {
     await add(owner, caller);
     const id = requestId();
     const booked = {
@@ -180,7 +180,7 @@ describe("the card of somebody without a record", () => {
   }
   const end = NOW + retentionMs("cards");
 
-  test("goes with its notes when its period is over, and not before", async ({
+  test("is deleted with its notes when its period is over, and not before", async ({
     backend,
     owner,
   }) => {
@@ -225,7 +225,7 @@ describe("the card of somebody without a record", () => {
     expect(await getRows(backend, "people")).toEqual([]);
   });
 
-  test("goes with the last record from then on, where they have one", async ({
+  test("is deleted with its last record from then on, if it has one", async ({
     backend,
     owner,
   }) => {
@@ -237,7 +237,7 @@ describe("the card of somebody without a record", () => {
     expect(await getRows(backend, "people")).toEqual([]);
   });
 
-  test("is in a copy of theirs, and goes when they’re erased", async ({ backend, owner }) => {
+  test("is in their copy, and is deleted when they’re erased", async ({ backend, owner }) => {
     await add(owner, { ...tess, email: PAT });
     const copy = await owner.query(api.privacy.copies.owner.read, {
       contact: PAT,

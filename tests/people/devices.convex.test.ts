@@ -44,7 +44,7 @@ describe("a client’s devices", () => {
     expect(await ownersList(owner)).toEqual([]);
   });
 
-  test("are kept by the owner as well, and of two who change one the later is told", async ({
+  test("can be kept by the owner as well, and if two change one the later is told", async ({
     owner,
     client,
   }) => {
@@ -81,7 +81,7 @@ describe("a client’s devices", () => {
     expect(await ownersList(owner)).toHaveLength(1);
   });
 
-  test("are kept with somebody whom we’ve heard of, and nobody else", async ({ pat }) => {
+  test("can only be kept for somebody we know", async ({ pat }) => {
     expect(await pat.query(own.devices, {})).toBeNull();
     expect(await add(pat)).toEqual({ ok: false, failure: { code: "notFound" } });
   });
@@ -162,7 +162,7 @@ describe("a person’s data", () => {
     expect(JSON.parse(row.json)).toMatchObject(laptop);
   });
 
-  test("is erased with their devices, and stays in what’s said of others’", async ({
+  test("is erased with their devices, but not with what's said about others’", async ({
     backend,
     owner,
     client,

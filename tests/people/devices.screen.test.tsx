@@ -60,7 +60,7 @@ async function fillIn({ name, notes = "" }: { name: string; notes?: string }) {
   if (notes !== "") await userEvent.type(dialog().getByLabelText("Notes (optional)"), notes);
 }
 
-test("what looks like a password isn’t sent: the reason stands at its field, and what was typed stays", async () => {
+test("text like a password isn’t sent: its field says why, and typed text stays", async () => {
   showOwn([]);
   await fillIn({ name: "HP", notes: "PIN 1234" });
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
@@ -76,12 +76,12 @@ test("what looks like a password isn’t sent: the reason stands at its field, a
     ["people/client:saveDevice", { kind: "laptop", name: "HP", lastModified: 0 }],
   ]);
   expect(await screen.findByText("The device is saved.")).toBeVisible();
-  // Another one begins with an empty form.
+  // Another one starts with an empty form.
   await press("Add a device");
   expect(dialog().getByLabelText("Name")).toHaveValue("");
 });
 
-test("over the limit it’s said in the form, which keeps what was typed", async () => {
+test("beyond the limit the form says so, and keeps typed text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   answer = { ok: false, failure: { code: "tooManyRequests", retryAfter: 60_000 } };
   showOwn([]);
@@ -91,11 +91,11 @@ test("over the limit it’s said in the form, which keeps what was typed", async
   expect(dialog().getByLabelText("Name")).toHaveValue("HP");
 });
 
-test("a device says what it is, is changed from its version, and is deleted once somebody has said yes", async () => {
+test("a device shows its details, is changed from its version, and is deleted after a yes", async () => {
   showOwn([laptop]);
   expect(screen.getByRole("listitem")).toHaveTextContent(/HP in the study.*Laptop, from 2019/);
   await press(/^Change.*HP in the study$/);
-  // The stand-in for a browser forgets what a list begins with.
+  // happy-dom forgets a select's initial value.
   await userEvent.selectOptions(dialog().getByLabelText("What is it?"), "Laptop");
   await userEvent.type(dialog().getByLabelText("Name"), " at the back");
   await userEvent.click(dialog().getByRole("button", { name: "Save" }));
@@ -109,12 +109,12 @@ test("a device says what it is, is changed from its version, and is deleted once
   expect(calls).toEqual([["people/client:removeDevice", { deviceId: "1" }]]);
 });
 
-test("somebody whom we don’t know yet is asked for nothing", () => {
+test("somebody whom we don’t know yet isn't asked for any", () => {
   showOwn(null);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the owner reads what was done to a device, once they look", () => {
+test("the owner sees a device's reports on demand", () => {
   vi.mocked(useQuery).mockReturnValue([laptop]);
   const visit = {
     reference: "WS-7K3F",

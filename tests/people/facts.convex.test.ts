@@ -28,7 +28,7 @@ import { runs } from "../support/properties";
 
 const PHONE = "0491 570 156";
 
-/** By what the cards of these tests are known: two addresses, and a number alone. */
+/** The contacts of these tests' cards: two addresses, and a number alone. */
 const contacts = ["ann@example.com", "ann@work.example", PHONE] as const;
 
 const slots = ["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"];
@@ -53,7 +53,7 @@ const change = fc.record({
     "separate",
   ),
   who: fc.nat(2),
-  /** Which of the requests that are there, and which of the times. */
+  /** Which of the existing requests, and which of the times. */
   nth: fc.nat(5),
   slot: fc.nat(slots.length - 1),
 });
@@ -131,7 +131,7 @@ const facts = ({ lastVisitOn, owedCents, creditCents, isMember }: Partial<Doc<"p
   isMember,
 });
 
-/** Compares what the cards that are shown say with the requests, invoices and payments themselves; the names of what they say. */
+/** Compares the shown cards' facts with the requests, invoices and payments themselves; returns the facts' names. */
 async function compare(backend: Backend): Promise<Set<string>> {
   const said = new Set<string>();
   const people = await getRows(backend, "people");
@@ -175,7 +175,7 @@ const listed = async (owner: Caller, args: Listed) => {
   return page.map(({ email, phone }) => email ?? phone);
 };
 
-describe("what people are filtered by", () => {
+describe("the fields for filtering people", () => {
   test("follows every visit, all money and every joining of cards", async () => {
     const seen = new Set<string>();
     await fc.assert(
@@ -186,7 +186,7 @@ describe("what people are filtered by", () => {
           try {
             await apply(backend, owner, each);
           } catch (error) {
-            // What can't be done as things are changes nothing.
+            // An impossible step changes nothing.
             if (!(error instanceof ConvexError)) throw error;
           }
           for (const name of await compare(backend)) seen.add(name);
@@ -194,12 +194,12 @@ describe("what people are filtered by", () => {
       }),
       { numRuns: runs(100) },
     );
-    // Both have come about; credit takes luck.
+    // Both have happened; credit takes luck.
     expect(seen).toContain("lastVisitOn");
     expect(seen).toContain("owedCents");
   });
 
-  test("of what is owing goes up and down with the invoice, and lists who owes the most first", async ({
+  test("have the amount owing, which follows the invoice, and list who owes the most first", async ({
     backend,
     owner,
     reference,
@@ -232,7 +232,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { owing: true })).toEqual([PAT]);
   });
 
-  test("of visits is the day of the latest one, and lists who had none since another day", async ({
+  test("have the day of the latest visit, and list people who had none since another day", async ({
     backend,
     owner,
     reference,
@@ -259,7 +259,7 @@ describe("what people are filtered by", () => {
     expect(await failureOfCall(wrong)).toMatchObject({ code: "invalid" });
   });
 
-  test("of members follows the membership, from its first month until it's over", async ({
+  test("have the membership, from its first month until it's over", async ({
     backend,
     owner,
     stripe,
@@ -281,7 +281,7 @@ describe("what people are filtered by", () => {
     await compare(backend);
   });
 
-  test("of money is nothing any more for what was paid by card, also once it's sent back", async ({
+  test("owe nothing for money paid by card, even once it's refunded", async ({
     backend,
     owner,
     stripe,
@@ -301,7 +301,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { owing: true })).toEqual([]);
   });
 
-  test("stays with somebody whose address is put right, and goes with a record that's deleted", async ({
+  test("stay with somebody whose address is corrected, and lose a record that's deleted", async ({
     backend,
     owner,
     reference,
@@ -335,7 +335,7 @@ describe("what people are filtered by", () => {
     await compare(backend);
   });
 
-  test("says nothing of what's in quarantine until it's released", async ({ backend, owner }) => {
+  test("leave out quarantined records until they're released", async ({ backend, owner }) => {
     const booking = forms.find(({ name }) => name === "booking");
     if (booking === undefined) throw new Error("No such form");
     const reference = await sendQuarantined(backend, booking);
@@ -344,7 +344,7 @@ describe("what people are filtered by", () => {
     expect(await listed(owner, { visitedBefore: "2027-11-27" })).toHaveLength(1);
   });
 
-  test("goes with an erased person, and leaves others as they are", async ({
+  test("are deleted with an erased person, and others' stay", async ({
     backend,
     owner,
     reference,

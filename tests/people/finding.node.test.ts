@@ -53,7 +53,7 @@ describe("a person is found by", () => {
     expect(isFoundBy(personWords(zoe), typed)).toBe(false);
   });
 
-  test("any part of a word from three letters on, the beginning of a word, and any part of an address", () => {
+  test("any part of a word with three or more letters, the beginning of a word, and any part of an address", () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from("abcdeémüß𠮷ж")),
       minLength: 1,
@@ -91,7 +91,7 @@ describe("a person is found by", () => {
     );
   });
 
-  test("any four digits or more of the number, however it's written and typed", () => {
+  test("any four or more digits of the number, however it's written and typed", () => {
     const digit = fc.constantFrom(...Array.from("0123456789"));
     const number = fc
       .array(digit, { minLength: 8, maxLength: 15 })
@@ -115,7 +115,7 @@ describe("a person is found by", () => {
     );
   });
 
-  test("the whole of any name, and part of no other", () => {
+  test("the whole of any name, but not part of another", () => {
     const name = fc.oneof(anyText, fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }));
     fc.assert(
       fc.property(name, (text) => {
@@ -128,7 +128,7 @@ describe("a person is found by", () => {
     );
   });
 
-  test("their oldest words, whatever strangers add, and by what is theirs for sure", () => {
+  test("their oldest words, whatever strangers add, and their confirmed data", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 30 }), (names) => {
         const buried = names.reduce(
@@ -195,7 +195,7 @@ test("a phone number is the same however it was written", () => {
   }
 });
 
-test("what the index is asked for is what it has of everybody who is to be found", () => {
+test("a query's pieces are in the index of everybody whom it should find", () => {
   const word = fc.string({
     unit: fc.constantFrom(...Array.from("abcdeémü𠮷ж王小")),
     minLength: 3,

@@ -48,8 +48,8 @@ async function found(owner: Caller, text: string) {
   return page.map(({ email, phone }) => email ?? phone);
 }
 
-describe("two who are one person", () => {
-  test("have one page, whichever address it’s asked for by, newest first", async ({
+describe("two cards of one person", () => {
+  test("have one page, whichever address it’s opened with, newest first", async ({
     backend,
     owner,
   }) => {
@@ -83,7 +83,7 @@ describe("two who are one person", () => {
     expect(new Set(references).size).toBe(5);
   });
 
-  test("are found once, by what either is known by, also by what comes later", async ({
+  test("are found once, by the data of either, including later data", async ({
     backend,
     owner,
   }) => {
@@ -97,7 +97,7 @@ describe("two who are one person", () => {
     expect(await sentBy(owner, PAT)).toContain(later);
   });
 
-  test("are listed from the first page again where they were joined or separated meanwhile", async ({
+  test("are listed from the first page again if they were joined or separated in the meantime", async ({
     backend,
     owner,
   }) => {
@@ -118,7 +118,7 @@ describe("two who are one person", () => {
       Promise.all(lists.map(async (list) => (await pageAt(list, null)).continueCursor));
     const goOnWith = (cursors: string[]) =>
       Promise.all(lists.map((list, place) => failureOfCall(pageAt(list, cursors[place]!))));
-    // `usePaginatedQuery` of convex/react knows this one.
+    // The error that makes convex/react's `usePaginatedQuery` start again.
     const beginsAnew = { isConvexSystemError: true, paginationError: "InvalidCursor" };
     const ofOne = await beginAll();
     await join(owner);
@@ -128,7 +128,7 @@ describe("two who are one person", () => {
     expect(await goOnWith(ofBoth)).toEqual([beginsAnew, beginsAnew, beginsAnew]);
   });
 
-  test("are as they were once they’re separated, with what came meanwhile by each", async ({
+  test("are as before once they’re separated, with later records on each", async ({
     backend,
     owner,
   }) => {
@@ -145,10 +145,7 @@ describe("two who are one person", () => {
     expect(await found(owner, "pat@")).toEqual(expect.arrayContaining([PAT, WORK]));
   });
 
-  test("are shown by the one with an address, also where the page is a number’s", async ({
-    backend,
-    owner,
-  }) => {
+  test("show the one with an address, even on the number’s page", async ({ backend, owner }) => {
     const caller = bookingArgs({ email: undefined, phone: "0499 111 222" });
     await owner.mutation(api.bookings.owner.add, caller);
     await message(backend, PAT);
@@ -163,7 +160,7 @@ describe("two who are one person", () => {
     expect(await found(owner, "9111")).toEqual([PAT]);
   });
 
-  test("are at most four cards, and never somebody with themselves", async ({ backend, owner }) => {
+  test("are at most four, and never one with itself", async ({ backend, owner }) => {
     const emails = [PAT, WORK, "a@example.com", "b@example.com", "c@example.com"];
     for (const email of emails) await message(backend, email);
     for (const email of emails.slice(1, 4)) await join(owner, PAT, email);
@@ -193,7 +190,7 @@ describe("two who are one person", () => {
       expect([table, await getRows(backend, table)]).toEqual([table, []]);
   });
 
-  test("have one copy with what came by each address", async ({ backend, owner }) => {
+  test("have one copy with the records of each address", async ({ backend, owner }) => {
     const sent = [await message(backend, PAT), await message(backend, WORK)];
     await join(owner);
     const titles: string[] = [];
@@ -210,12 +207,12 @@ describe("two who are one person", () => {
   });
 });
 
-describe("what the owner puts right", () => {
+describe("the owner's corrections", () => {
   const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };
   const correct = (owner: Caller, change: object = {}, lastModified = 0) =>
     owner.mutation(api.privacy.owner.correct, { contact: PAT, lastModified, ...right, ...change });
 
-  test("is kept with who has changed it, from what, and to what", async ({ backend, owner }) => {
+  test("are kept with who has changed it, from what, and to what", async ({ backend, owner }) => {
     await message(backend, PAT);
     await correct(owner, { address: "1 High St, Thornbury", postcode: "3071" });
     expect(await overview(owner, right.email)).toMatchObject({
@@ -236,7 +233,7 @@ describe("what the owner puts right", () => {
     });
   });
 
-  test("leads the owner there by the old address, too, until somebody writes from it", async ({
+  test("lead the owner there by the old address, too, until somebody writes from it", async ({
     backend,
     owner,
   }) => {
@@ -247,7 +244,7 @@ describe("what the owner puts right", () => {
     expect(await overview(owner, PAT)).toMatchObject({ contact: PAT });
   });
 
-  test("isn’t overwritten by another owner who had the older card open", async ({
+  test("aren’t overwritten by another owner who had the older card open", async ({
     backend,
     owner,
   }) => {
@@ -262,10 +259,7 @@ describe("what the owner puts right", () => {
     expect((await overview(owner))?.changes).toHaveLength(2);
   });
 
-  test("moves the visits to come that go to their home, and no other", async ({
-    backend,
-    owner,
-  }) => {
+  test("move the upcoming visits at their home, and no other", async ({ backend, owner }) => {
     const home = { serviceType: "in-person", address: "9 Old Rd, Preston", postcode: "3072" };
     await backend.mutation(
       api.bookings.visitor.book,
@@ -280,7 +274,7 @@ describe("what the owner puts right", () => {
     ]);
   });
 
-  test("is a caller’s, who has no address", async ({ owner }) => {
+  test("work for a caller, who has no address", async ({ owner }) => {
     const caller = bookingArgs({ email: undefined, phone: "0499 000 111" });
     await owner.mutation(api.bookings.owner.add, caller);
     const contact = "0499 000 111";
@@ -289,7 +283,7 @@ describe("what the owner puts right", () => {
     expect(await overview(owner, contact)).toMatchObject({ contact: "0499 000 222" });
   });
 
-  test("can be an address of their own that was joined", async ({ backend, owner }) => {
+  test("may use an address of their own that was joined", async ({ backend, owner }) => {
     await message(backend, PAT);
     await message(backend, WORK);
     await join(owner);
@@ -300,7 +294,7 @@ describe("what the owner puts right", () => {
     });
   });
 
-  test("never takes an address away, nor takes nonsense", async ({ backend, owner }) => {
+  test("never remove an address, or accept an invalid one", async ({ backend, owner }) => {
     await message(backend, PAT);
     for (const change of [
       { email: undefined },
@@ -322,7 +316,7 @@ describe("notes about somebody", () => {
     return found.page;
   };
 
-  test("stand below each other, no matter who wrote them", async ({ backend, owner }) => {
+  test("are listed below each other, no matter who wrote them", async ({ backend, owner }) => {
     await message(backend, PAT);
     vi.stubEnv("OWNER_EMAILS", "owner@example.com, second@example.com");
     const { as: second } = await signedIn(backend, "second@example.com");
@@ -335,7 +329,7 @@ describe("notes about somebody", () => {
     ]);
   });
 
-  test("aren’t overwritten, and come back once they’re deleted", async ({ backend, owner }) => {
+  test("aren’t overwritten, and come back once they’re restored", async ({ backend, owner }) => {
     await message(backend, PAT);
     await owner.mutation(api.people.owner.addNote, { contact: PAT, text: "Has a dog" });
     const [{ _id: noteId, lastModified }] = (await list(owner)) as [
@@ -352,7 +346,7 @@ describe("notes about somebody", () => {
     expect(await list(owner)).toMatchObject([{ text: "Has two dogs" }]);
   });
 
-  test("say something, about somebody we know", async ({ backend, owner }) => {
+  test("have words, and are about somebody we know", async ({ backend, owner }) => {
     const add = (contact: string, text: string) =>
       owner.mutation(api.people.owner.addNote, { contact, text });
     expect(await failureOfCall(add(PAT, "Hello"))).toEqual({ code: "notFound" });

@@ -36,7 +36,7 @@ describe("messages", () => {
       paginationOpts: firstPage,
     });
 
-  test("are listed newest first, without those of programs", async ({ backend, owner }) => {
+  test("are listed newest first, without quarantined ones", async ({ backend, owner }) => {
     const first = await message(backend);
     vi.setSystemTime(NOW + 1000);
     const second = await message(backend);
@@ -129,7 +129,7 @@ describe("referrals", () => {
     ]);
   });
 
-  test("know which friends were called; twice is as once", async ({ backend, owner }) => {
+  test("know which friends were called; twice counts as once", async ({ backend, owner }) => {
     const reference = await refer(backend);
     await call(owner, reference, 1);
     await call(owner, reference, 1);

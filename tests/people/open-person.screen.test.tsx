@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { OpenPerson } from "../../src/people/owner/open-person";
 import { renderAt } from "../support/render-at";
 
-test("until somebody’s page has come it says that it loads, and isn't titled by their address", () => {
+test("until somebody’s page has loaded it says so, and isn't titled with their address", () => {
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt(
     "/owner/people?person=pat%40example.com",

@@ -46,7 +46,7 @@ const refer = (backend: Backend, referrals = [pat, sam]) =>
     terms: true,
   });
 
-/** One of each form, all by Pat. */
+/** One of each form, all from Pat. */
 async function sendEverything(backend: Backend) {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   await write(backend);
@@ -85,7 +85,7 @@ async function getRecords(owner: Caller, email: string) {
 }
 
 describe("one email address is one person", () => {
-  test("with everything that it sent, newest first, and where it was named as a friend", async ({
+  test("with everything sent from it, newest first, and where it was named as a friend", async ({
     backend,
     owner,
   }) => {
@@ -109,7 +109,7 @@ describe("one email address is one person", () => {
     });
   });
 
-  test("known by the name and phone number that came first, and found by the others too", async ({
+  test("known by the first name and phone number, and found by the others too", async ({
     backend,
     owner,
   }) => {
@@ -163,7 +163,7 @@ describe("one email address is one person", () => {
     });
   });
 
-  test("whom strangers neither rename nor bury, however much they send", async ({
+  test("whom strangers can neither rename nor hide, however much they send", async ({
     backend,
     owner,
   }) => {
@@ -223,7 +223,7 @@ describe("somebody who gave no email address", () => {
     expect(await owner.query(person, { contact: "0412 000 000" })).not.toHaveProperty("email");
   });
 
-  test("isn't put on the card of the person who gave that number with an address before", async ({
+  test("isn't added to the card of somebody who gave that number with an address before", async ({
     backend,
     owner,
   }) => {
@@ -268,8 +268,8 @@ describe("an anonymous rating belongs to nobody", () => {
   });
 });
 
-describe("what a program sent", () => {
-  test("makes no person, and is no record", async ({ backend, owner }) => {
+describe("a quarantined form", () => {
+  test("makes no person, and adds no record", async ({ backend, owner }) => {
     await write(backend, { honeypot: "x" });
     expect(await getRows(backend, "people")).toEqual([]);
     const [{ reference } = { reference: "" }] = await getRows(backend, "contacts");
@@ -297,7 +297,7 @@ describe("a search", () => {
     }
   });
 
-  test("puts the person of a whole address first, however many are like it", async ({
+  test("puts the person with the whole address first, however many are like it", async ({
     backend,
     owner,
   }) => {

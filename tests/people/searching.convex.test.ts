@@ -12,7 +12,7 @@ import { type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { runs } from "../support/properties";
 
-/** Where the alarm of what a query reads goes off (docs/performance.md) is above this. */
+/** The alarm for a query's reads (docs/performance.md) is a little lower. */
 const BUDGET = 510;
 
 type Page = FunctionReturnType<typeof api.people.owner.search>;
@@ -37,7 +37,7 @@ async function findAll(owner: Caller, text: string, numItems = 20) {
   }
 }
 
-/** Adds people, thousands at a time. */
+/** Adds people in batches of thousands. */
 async function addPeople(
   backend: Backend,
   people: { name: string; email: string; phone: string }[],
@@ -70,7 +70,7 @@ describe("among 5,000 people", () => {
   const lastNames = ["Nguyen", "Jones", "Kaur", "Brown", "Wilson", "Tran", "Singh", "Lee", "Clark"];
   const people = Array.from({ length: 5000 }, (_, count) => {
     const isSmith = count % 10 === 0;
-    // No Smith but one has a first name with these letters.
+    // Only one Smith has a first name with these letters.
     const first = isSmith ? (count === 20 ? "Margaret" : "Peter") : firstNames[count % 7]!;
     const last = isSmith ? "Smith" : lastNames[count % 9]!;
     return {
@@ -102,7 +102,7 @@ describe("among 5,000 people", () => {
   });
 });
 
-test("a search finds who a look at everybody finds, page by page", async ({ backend, owner }) => {
+test("a search finds the same people as a full scan, page by page", async ({ backend, owner }) => {
   const word = fc.string({
     unit: fc.constantFrom(...Array.from("abé1")),
     minLength: 1,
@@ -149,7 +149,7 @@ test("a search finds who a look at everybody finds, page by page", async ({ back
   );
 });
 
-test("somebody is found by every name that they gave, and no more once they're deleted", async ({
+test("somebody is found by every name that they gave, and no longer once they're deleted", async ({
   backend,
   owner,
 }) => {

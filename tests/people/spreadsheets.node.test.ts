@@ -6,10 +6,10 @@ import { anyText, RUNS } from "../support/properties";
 
 const SIGNS = ["=", "+", "-", "@"];
 
-/** What is put before a text so that it is one: neither Excel nor LibreOffice shows or skips it. */
+/** The prefix that makes a cell text: neither Excel nor LibreOffice shows or ignores it. */
 const AS_TEXT = "\u200B";
 
-/** As a spreadsheet sees it that folds look-alikes and skips blanks and control characters. */
+/** How a spreadsheet sees it that normalises look-alikes and skips spaces and control characters. */
 function beginsFormula(piece: string): boolean {
   const folded = piece
     .normalize("NFKC")
@@ -18,7 +18,7 @@ function beginsFormula(piece: string): boolean {
   return SIGNS.includes(folded.replace(/^(?:(?!\u200B)[\p{Z}\p{C}])+/u, "").charAt(0));
 }
 
-/** Text that is likely to be dangerous: signs, what can stand before them, what divides fields. */
+/** Text that is likely to be dangerous: operators, characters before them, field separators. */
 const nastyText = fc
   .array(
     fc.oneof(
@@ -34,7 +34,7 @@ const nastyText = fc
 
 const text = fc.oneof(anyText, nastyText);
 
-/** Reads comma-separated values as RFC 4180 has them. */
+/** Parses CSV according to RFC 4180. */
 function read(csv: string): string[][] {
   const lines: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -47,7 +47,7 @@ function read(csv: string): string[][] {
 }
 
 describe("no spreadsheet executes what people typed", () => {
-  test("whatever a field begins with, seen or unseen", () => {
+  test("whatever a field begins with, visible or not", () => {
     fc.assert(
       fc.property(text, (typed) => {
         const safe = harmless(typed);
@@ -58,7 +58,7 @@ describe("no spreadsheet executes what people typed", () => {
     );
   });
 
-  test("nor where a program divides fields by something else than commas", () => {
+  test("nor if a program separates fields by something other than commas", () => {
     fc.assert(
       fc.property(text, (typed) => {
         const pieces = harmless(typed).split(/[,;|"\t\r\n]/);
@@ -68,13 +68,13 @@ describe("no spreadsheet executes what people typed", () => {
     );
   });
 
-  test("nor does it take long, however many lines there are without an end", () => {
+  test("nor is it slow, however many lines there are without an end", () => {
     const lines = "\n".repeat(200_000);
     expect(harmless(`${lines}a`)).toBe(`${lines}a`);
     expect(harmless(`${lines}=1`)).toBe(`${lines}${AS_TEXT}=1`);
   });
 
-  test("not with any sign of Unicode that is folded into a dangerous one", () => {
+  test("not with any Unicode character that normalises to a dangerous one", () => {
     for (let code = 0; code <= 0xffff; code += 1) {
       const sign = String.fromCharCode(code);
       if (!SIGNS.includes(sign.normalize("NFKC").charAt(0))) continue;

@@ -34,7 +34,7 @@ const post = (backend: Backend, path: string, body: BodyInit, type?: string) =>
     ...(type !== undefined && { headers: { "content-type": type } }),
   });
 
-/** Both endpoints, given the same ids and fields. */
+/** Both endpoints, with the same ids and fields. */
 const endpoints = {
   send: (backend: Backend, template: Template, params: object) =>
     post(
@@ -46,7 +46,7 @@ const endpoints = {
     post(backend, "send-form", new URLSearchParams({ ...ids, template_id: template, ...params })),
 };
 
-/** A post is taken, and then there is one clean row, or refused in words, and then there is nothing. */
+/** A post is either accepted and leaves one clean row, or refused with a message and leaves nothing. */
 async function expectAnswered(
   backend: Backend,
   answer: Response,
@@ -68,25 +68,31 @@ const cases = (Object.keys(endpoints) as (keyof typeof endpoints)[]).flatMap((en
   (Object.keys(templates) as Template[]).map((template) => ({ endpoint, template })),
 );
 
-describe.each(cases)("$endpoint, as $template, answers in words to", ({ endpoint, template }) => {
-  const { params } = templates[template];
-  const names = [...Object.keys(params), "honeypot", "requestId"];
-  const bad = pair(names, badTexts).map(({ field, value: [what, text] }): [string, object] => [
-    `${what} as ${field}`,
-    { ...params, [field]: text },
-  ]);
-  test.for<[string, object]>([
-    ...bad,
-    ["17 MiB of text", { ...params, name: "a".repeat(17 * 2 ** 20) }],
-    ["fields that nobody asked for", { ...params, quarantined: "true", _id: "x", replied: "yes" }],
-    ["a field named like an object's own", { ...params, ["__proto__"]: "x", constructor: "x" }],
-    ["no fields", {}],
-  ])("%s", async ([, sent], { backend }) => {
-    await expectAnswered(backend, await endpoints[endpoint](backend, template, sent), template);
-  });
-});
+describe.each(cases)(
+  "$endpoint, as $template, refuses with a message",
+  ({ endpoint, template }) => {
+    const { params } = templates[template];
+    const names = [...Object.keys(params), "honeypot", "requestId"];
+    const bad = pair(names, badTexts).map(({ field, value: [what, text] }): [string, object] => [
+      `${what} as ${field}`,
+      { ...params, [field]: text },
+    ]);
+    test.for<[string, object]>([
+      ...bad,
+      ["17 MiB of text", { ...params, name: "a".repeat(17 * 2 ** 20) }],
+      [
+        "fields that nobody asked for",
+        { ...params, quarantined: "true", _id: "x", replied: "yes" },
+      ],
+      ["a field named like an object's own", { ...params, ["__proto__"]: "x", constructor: "x" }],
+      ["no fields", {}],
+    ])("%s", async ([, sent], { backend }) => {
+      await expectAnswered(backend, await endpoints[endpoint](backend, template, sent), template);
+    });
+  },
+);
 
-describe("send answers in words to", () => {
+describe("send refuses with a message", () => {
   const { params } = templates.contact;
   test.for<[string, unknown]>([
     ...[1, 2.5, null, true, [], {}, ["Pat"], Array(10_000).fill("Pat")].map(
@@ -115,7 +121,7 @@ describe("send answers in words to", () => {
   });
 });
 
-describe("send-form answers in words to", () => {
+describe("send-form refuses with a message", () => {
   const multipart = "multipart/form-data; boundary=x";
   test.for<[string, BodyInit, string?]>([
     ["nothing", ""],
@@ -132,7 +138,7 @@ describe("send-form answers in words to", () => {
     await expectAnswered(backend, await post(backend, "send-form", body, type), "contact");
   });
 
-  test("a file for a text", async ({ backend }) => {
+  test("a file in place of text", async ({ backend }) => {
     const form = new FormData();
     const sent = { ...ids, template_id: "contact", ...templates.contact.params };
     for (const [name, value] of Object.entries(sent)) form.set(name, value);
@@ -141,7 +147,7 @@ describe("send-form answers in words to", () => {
   });
 });
 
-test("half a character never gets as far as a function, where it could not be read", () => {
+test("a lone surrogate never reaches a function, which couldn't read it", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { params } = readJson(JSON.stringify({ template_params: { name: text } }));

@@ -12,7 +12,7 @@ import { test } from "../support/fixtures";
 const ids = { lib_version: "1.0", user_id: "visitor", service_id: "site", template_id: "contact" };
 const fields = { name: "Pat", email: "pat@example.com", message: "Hello <b>there</b>" };
 
-/** Forms whose fields are texts alone; those of the others are in `several-steps.convex.test.ts`. */
+/** Forms whose fields are all text; `several-steps.convex.test.ts` has the others. */
 const textForms = forms.filter(
   ({ name, args }) =>
     plainForms.has(name) && Object.values(args()).every((value) => typeof value === "string"),
@@ -25,7 +25,7 @@ const postForm = (backend: Backend, form: Record<string, string>) =>
   backend.fetch("/api/v1.0/email/send-form", { method: "POST", body: new URLSearchParams(form) });
 
 describe("POST /api/v1.0/email/send", () => {
-  test("takes the specified body and answers OK", async ({ backend }) => {
+  test("accepts the specified body and answers OK", async ({ backend }) => {
     const answer = await postJson(backend, { ...ids, template_params: fields });
     expect([answer.status, await answer.text()]).toEqual([200, "OK"]);
     expect(await getRows(backend, "contacts")).toEqual([
@@ -33,7 +33,7 @@ describe("POST /api/v1.0/email/send", () => {
     ]);
   });
 
-  test("takes a support request too", async ({ backend }) => {
+  test("accepts a support request too", async ({ backend }) => {
     const support = {
       name: "Pat",
       email: "pat@example.com",
@@ -79,7 +79,7 @@ describe("POST /api/v1.0/email/send", () => {
     expect(await getRows(backend, "contacts")).toEqual([]);
   });
 
-  test("refuses what is no JSON", async ({ backend }) => {
+  test("refuses invalid JSON", async ({ backend }) => {
     const answer = await backend.fetch("/api/v1.0/email/send", { method: "POST", body: "{" });
     expect([answer.status, await answer.text()]).toEqual([400, "user ID is required"]);
   });
@@ -122,7 +122,9 @@ describe("a post from another website", () => {
 });
 
 describe("POST /api/v1.0/email/send-form", () => {
-  test("takes the same words once a day, as after Back and another press", async ({ backend }) => {
+  test("accepts the same content once a day, even after Back and another press", async ({
+    backend,
+  }) => {
     const first = await (await postForm(backend, { ...ids, ...fields })).text();
     expect(await (await postForm(backend, { ...ids, ...fields })).text()).toBe(first);
     expect(await getRows(backend, "contacts")).toHaveLength(1);
@@ -130,7 +132,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(await getRows(backend, "contacts")).toHaveLength(2);
   });
 
-  test("nobody who knows the words keeps them out by stopping them beforehand", async ({
+  test("nobody who knows the content can block it by stopping it beforehand", async ({
     backend,
   }) => {
     const said = JSON.stringify([dateAt(Date.now()), "contact", { lib_version: "1.0", ...fields }]);
@@ -139,9 +141,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect((await postForm(backend, { ...ids, ...fields })).status).toBe(200);
   });
 
-  test("says that a person looks at it first where too much has come at once", async ({
-    backend,
-  }) => {
+  test("says that a person looks at it first if too much has come at once", async ({ backend }) => {
     let page = "";
     for (let count = 0; count < 11; count += 1) {
       const posted = { ...ids, ...fields, message: `Message ${count}` };
@@ -151,7 +151,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(page).not.toContain("be in touch soon");
   });
 
-  test("answers with a page that thanks and names the reference", async ({ backend }) => {
+  test("answers with a page that thanks and shows the reference", async ({ backend }) => {
     const answer = await postForm(backend, { ...ids, ...fields });
     const page = await answer.text();
     expect(answer.headers.get("content-type")).toContain("text/html");
@@ -159,7 +159,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(page).toContain((await getRows(backend, "contacts"))[0]?.reference);
   });
 
-  test("says in a page what is wrong, as text", async ({ backend }) => {
+  test("shows errors in a page, as text", async ({ backend }) => {
     const answer = await postForm(backend, { ...ids, ...fields, email: "<img onerror=alert(1)>" });
     const page = await answer.text();
     expect(answer.status).toBe(400);
@@ -167,14 +167,14 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(page).not.toContain("<img");
   });
 
-  test("leads back to what was typed, and to the page", async ({ backend }) => {
+  test("leads back to the typed text, and to the page", async ({ backend }) => {
     vi.stubEnv("SITE_URL", "https://site.example");
     const page = await (await postForm(backend, { ...ids, ...fields, email: "" })).text();
     expect(page).toContain('href="https://site.example/contact"');
     expect(page).toContain("Back button");
   });
 
-  test("keeps apart what a program sends", async ({ backend }) => {
+  test("quarantines a bot's form", async ({ backend }) => {
     expect((await postForm(backend, { ...ids, ...fields, honeypot: "x" })).status).toBe(200);
     expect(await getRows(backend, "contacts")).toEqual([
       expect.objectContaining({ quarantined: true }),
@@ -182,7 +182,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(await getRows(backend, "emails")).toEqual([]);
   });
 
-  test("an eleventh form within ten minutes is kept apart, a thirty-first has to wait", async ({
+  test("an eleventh form within ten minutes needs review, a thirty-first has to wait", async ({
     backend,
   }) => {
     const send = (message: string) => postForm(backend, { ...ids, ...fields, message });

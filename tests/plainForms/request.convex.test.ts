@@ -18,7 +18,7 @@ import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 
-/** As the form posts it: blank fields, too. */
+/** The form as a browser posts it, with empty fields. */
 const filled = {
   user_id: "visitor",
   service_id: "site",
@@ -39,7 +39,7 @@ const filled = {
   phone: "0412 345 678",
 };
 
-/** Each page is valid HTML, whatever is on it. */
+/** Every page is valid HTML, whatever it shows. */
 async function send(backend: Backend, fields: Record<string, string>) {
   const body = new URLSearchParams({ ...filled, ...fields });
   const answer = await backend.fetch("/api/v1.0/email/send-form", { method: "POST", body });
@@ -51,7 +51,7 @@ async function send(backend: Backend, fields: Record<string, string>) {
 
 type Page = Awaited<ReturnType<typeof send>>;
 
-/** The times that a page offers, each with all that was posted. */
+/** A page's buttons for times, each with all posted fields. */
 const offers = ({ document }: Page) =>
   [...document.querySelectorAll("button")].map((button) => button.getAttribute("value") ?? "");
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://site.example");
 });
 
-describe("a booking that a browser posts by itself", () => {
+describe("a booking that a browser posts without scripts", () => {
   test("is booked as any other, and its reference and time are on the page", async ({
     backend,
   }) => {
@@ -74,9 +74,7 @@ describe("a booking that a browser posts by itself", () => {
     expect(page.text).toContain("Thu 26 November 2026, 9:00\u00a0am AEDT");
   });
 
-  test("is one however often it's sent, as when the answer is loaded again", async ({
-    backend,
-  }) => {
+  test("is one however often it's sent, even when the answer is reloaded", async ({ backend }) => {
     const first = await send(backend, {});
     expect((await send(backend, {})).text).toBe(first.text);
     expect(await requests(backend)).toHaveLength(1);
@@ -135,9 +133,7 @@ describe("a booking that a browser posts by itself", () => {
     },
   );
 
-  test("for a time that somebody has is offered the nearest, and all that was typed goes along", async ({
-    backend,
-  }) => {
+  test("for a taken time is offered the nearest, and keeps all typed text", async ({ backend }) => {
     await book(backend, wish(slots.thursday));
     const page = await send(backend, {});
     expect(page.status).toBe(409);
@@ -161,7 +157,7 @@ describe("a booking that a browser posts by itself", () => {
     expect(page.text).toContain("somebody else is choosing that time");
   });
 
-  test("for a day on which nothing is free any more is offered other days", async ({ backend }) => {
+  test("for a day without free times is offered other days", async ({ backend }) => {
     await book(backend, wish(slots.thursday));
     await fillDay(backend, slots.thursday.date);
     const page = await send(backend, {});
@@ -169,7 +165,7 @@ describe("a booking that a browser posts by itself", () => {
     expect(offers(page).some((slot) => slot.startsWith("2026-11-26"))).toBe(false);
   });
 
-  test("is told everything that's wrong with it at once", async ({ backend }) => {
+  test("shows all of its errors at once", async ({ backend }) => {
     const page = await send(backend, {
       email: "pat@",
       name: "",
@@ -183,7 +179,7 @@ describe("a booking that a browser posts by itself", () => {
     expect(await requests(backend)).toEqual([]);
   });
 
-  test("for somebody else needs their name, and has it", async ({ backend }) => {
+  test("for somebody else needs their name, and keeps it", async ({ backend }) => {
     const missing = await send(backend, { visitFor: "somebody" });
     expect(missing.text).toContain("Enter the name of the person the visit is for");
     await send(backend, { visitFor: "somebody", visitedName: "Mum" });
@@ -194,7 +190,7 @@ describe("a booking that a browser posts by itself", () => {
     ]);
   });
 
-  test("with a code is told what becomes of it", async ({ backend }) => {
+  test("with a code is told what happens to it", async ({ backend }) => {
     expect((await send(backend, { coupon: "<b>NOPE" })).text).toContain("a code of ours");
     const right = await send(backend, { ...toTyped(slots.friday), coupon: "save 123" });
     expect(right.text).toContain("We’ll look at your code SAVE123 at the visit.");
@@ -206,14 +202,14 @@ describe("a booking that a browser posts by itself", () => {
     expect(await getRows(backend, "emails")).toEqual([]);
   });
 
-  test("beyond what an address may have is a wish", async ({ backend }) => {
+  test("beyond an address's limit is a wish", async ({ backend }) => {
     let page: Page | undefined;
     for (const bookingTime of ["09:00", "10:30", "12:00", "13:30"])
       page = await send(backend, { bookingTime });
     expect(page?.text).toContain("We’ll call or email you to confirm a time");
   });
 
-  test("whose email is withheld has the link of that email on the page", async ({ backend }) => {
+  test("whose email is withheld has its link on the page", async ({ backend }) => {
     for (let count = 0; count < 5; count += 1) await askForQuote(backend);
     const page = await send(backend, {});
     expect(page.text).toContain("many emails lately");
@@ -225,7 +221,7 @@ describe("a booking that a browser posts by itself", () => {
     );
   });
 
-  test("shows text as text wherever it comes back", async ({ backend }) => {
+  test("shows text as text everywhere", async ({ backend }) => {
     const names = Object.keys(filled).filter((name) => !name.endsWith("_id"));
     const texts = Object.fromEntries(names.map((name) => [name, `"'>${hostileText}`]));
     await book(backend, wish(slots.thursday));

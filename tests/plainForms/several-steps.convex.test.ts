@@ -24,7 +24,7 @@ const noFriend = (index: number) => ({
   [`referrals.${index}.phone`]: "",
 });
 
-describe("a referral that a browser posts by itself", () => {
+describe("a referral that a browser posts without scripts", () => {
   const filled = {
     referrerName: "Pat Nguyen",
     referrerEmail: "pat@example.com",
@@ -36,7 +36,7 @@ describe("a referral that a browser posts by itself", () => {
     terms: "on",
   };
 
-  test("has the friends of whom something is typed, and earns the coupon of two", async ({
+  test("has the friends with any typed field, and earns the coupon for two", async ({
     backend,
   }) => {
     const { status, text } = await post(backend, "referral", filled);
@@ -77,7 +77,7 @@ describe("a referral that a browser posts by itself", () => {
   });
 });
 
-describe("a rating that a browser posts by itself", () => {
+describe("a rating that a browser posts without scripts", () => {
   const filled = {
     rating: "2",
     userEmail: "pat@example.com",
@@ -90,7 +90,7 @@ describe("a rating that a browser posts by itself", () => {
     terms: "on",
   };
 
-  test("has what is checked, and an unhappy one its code", async ({ backend }) => {
+  test("has its checked boxes, and an unhappy one its code", async ({ backend }) => {
     const { status, text } = await post(backend, "rating", filled);
     expect(status).toBe(200);
     expect(await getRows(backend, "serviceRatings")).toEqual([
@@ -105,7 +105,7 @@ describe("a rating that a browser posts by itself", () => {
     expect(text).toContain(coupon!.code);
   });
 
-  test("loses what was checked for other stars", async ({ backend }) => {
+  test("loses boxes that were checked for other stars", async ({ backend }) => {
     await post(backend, "rating", { ...filled, rating: "5", "selectedOptions.Great Value": "on" });
     expect(await getRows(backend, "serviceRatings")).toEqual([
       expect.objectContaining({ selectedOptions: ["Great Value"] }),

@@ -43,7 +43,7 @@ async function sendEverything(backend: Backend) {
 }
 
 describe("a copy of what we hold about a person", () => {
-  test("has all that they sent, with every word of it", async ({ backend, owner, pat }) => {
+  test("has everything that they sent, with every word of it", async ({ backend, owner, pat }) => {
     await sendEverything(backend);
     expect(await pat.query(api.accounts.client.me, {})).toBeTruthy();
     const rows = await copyOf(owner, PAT);
@@ -68,7 +68,7 @@ describe("a copy of what we hold about a person", () => {
     );
   });
 
-  test("has what was held back, and the emails to them but for codes", async ({
+  test("has quarantined records, and the emails to them except codes", async ({
     backend,
     owner,
   }) => {
@@ -92,7 +92,7 @@ describe("a copy of what we hold about a person", () => {
     }
   });
 
-  test("has the drafts of every design, also where one goes while it's read", async ({
+  test("has the drafts of every design, even if one is removed while it's read", async ({
     backend,
     owner,
   }) => {
@@ -116,7 +116,7 @@ describe("a copy of what we hold about a person", () => {
     ]);
   });
 
-  test("of a friend says that they were named, and not by whom", async ({ backend, owner }) => {
+  test("for a friend says that they were named, but not by whom", async ({ backend, owner }) => {
     await backend.mutation(api.referrals.visitor.refer, {
       requestId: requestId(),
       referrerName: "Pat Nguyen",
@@ -131,7 +131,7 @@ describe("a copy of what we hold about a person", () => {
     expect(text).not.toMatch(/Pat Nguyen|Ann Wu|ann@/);
   });
 
-  test("is of one address, and not of one like it", async ({ backend, owner }) => {
+  test("is for one address, and not for a similar one", async ({ backend, owner }) => {
     await sendEverything(backend);
     await backend.mutation(api.contact.visitor.sendMessage, {
       requestId: requestId(),
@@ -142,7 +142,7 @@ describe("a copy of what we hold about a person", () => {
     expect(JSON.stringify(await copyOf(owner, PAT))).not.toContain("From somebody else");
   });
 
-  test("of nobody is not there", async ({ owner }) => {
+  test("for nobody doesn't exist", async ({ owner }) => {
     const ask = owner.query(api.privacy.copies.owner.read, {
       contact: "0400 000 000",
       part: "card",
@@ -156,7 +156,7 @@ describe("a client’s own copy", () => {
   const ownCopy = (pat: Caller) =>
     readAll((part, cursor) => pat.query(api.privacy.copies.client.read, { part, cursor }));
 
-  test("is there once the owner has let them have it, and is the same", async ({
+  test("is there once the owner has released it, and is the same", async ({
     backend,
     owner,
     pat,

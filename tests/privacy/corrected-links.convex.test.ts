@@ -14,14 +14,14 @@ const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "
 const correct = (owner: Caller) =>
   owner.mutation(api.privacy.owner.correct, { contact: PAT, lastModified: 0, ...right });
 
-/** The key of the newest link of a page in the emails. */
+/** The key of the newest link to a page in the emails. */
 async function keyIn(backend: Backend, page: string): Promise<string> {
   const mails = await getRows(backend, "emails");
   const keys = mails.map(({ text }) => new RegExp(`/${page}\\?key=([\\w.-]+)`).exec(text)?.[1]);
   return keys.findLast((key) => key !== undefined) ?? "";
 }
 
-test("the person who reads a mistyped address opens neither the invoice nor its payment, once it's put right", async ({
+test("somebody who reads a mistyped address opens neither the invoice nor its payment, once it's corrected", async ({
   backend,
   owner,
   reference,
@@ -36,7 +36,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
   await correct(owner);
   expect(await backend.query(api.invoices.client.invoice, { key })).toBeNull();
   expect(await backend.query(api.payments.visitor.show, { key: payKey })).toBeNull();
-  // It's still owing: the right address is asked, by links of its own.
+  // It's still owing: we ask the right address, with new links.
   const [row] = await getRows(backend, "invoices");
   await backend.run((ctx) => ctx.db.patch("invoices", row!._id, { changedAt: Date.now() + 1 }));
   expect(await owner.mutation(api.invoices.owner.send, { reference })).toBe(right.email);
@@ -51,7 +51,7 @@ test("the person who reads a mistyped address opens neither the invoice nor its 
 
 test.override("clock", "date and timers");
 
-test("75 of the longest briefs are put right, some at a time", async ({ backend, owner }) => {
+test("75 of the longest briefs are corrected, in batches", async ({ backend, owner }) => {
   for (let count = 0; count < 75; count += 1) {
     const visitor = backend.withRequestMetadata({ ip: `198.51.${count}.7` });
     const answer = await visitor.mutation(api.projects.brief.visitor.submit, {

@@ -23,11 +23,8 @@ const message = (backend: Backend, email = PAT) =>
     message: "Hello",
   });
 
-describe("what the owner puts right", () => {
-  test("is right on the card and in what is still open, and nowhere else", async ({
-    backend,
-    owner,
-  }) => {
+describe("the owner's correction", () => {
+  test("changes the card and open records, and nothing else", async ({ backend, owner }) => {
     const done = await backend.mutation(api.bookings.visitor.book, bookingArgs());
     await owner.mutation(api.bookings.owner.complete, {
       reference: done.ok ? done.reference : "",
@@ -49,7 +46,7 @@ describe("what the owner puts right", () => {
     expect(page).toHaveLength(3);
   });
 
-  test("is found by what it was before, too", async ({ backend, owner }) => {
+  test("still finds them by the old data", async ({ backend, owner }) => {
     await message(backend);
     await correct(owner);
     for (const text of ["pat nguyen", "patricia", "0499 111"]) {
@@ -59,7 +56,7 @@ describe("what the owner puts right", () => {
     }
   });
 
-  test("can be a number that is taken away", async ({ backend, owner }) => {
+  test("can remove a number", async ({ backend, owner }) => {
     await backend.mutation(api.bookings.visitor.book, bookingArgs());
     await correct(owner, { phone: undefined, email: PAT });
     const person = await owner.query(api.people.owner.person, { contact: PAT });
@@ -79,7 +76,7 @@ describe("what the owner puts right", () => {
     });
   });
 
-  test("has a name and an address, and somebody whose it is", async ({ backend, owner }) => {
+  test("needs a name and an address, and somebody whose it is", async ({ backend, owner }) => {
     expect(await failureOfCall(correct(owner))).toEqual({ code: "notFound" });
     await message(backend);
     expect(await failureOfCall(correct(owner, { name: " " }))).toMatchObject({ code: "invalid" });

@@ -22,7 +22,7 @@ const nell = {
   address: "7 Banksia Court",
 };
 
-/** Somebody else, as like her as can be. */
+/** Somebody else with data as similar as possible. */
 const other = {
   name: "Petronella Quillen",
   email: "petronella.quill@example.com.au",
@@ -30,7 +30,7 @@ const other = {
   address: "7 Banksia Courtyard",
 };
 
-/** What must not be found any more, in any spelling that we store. */
+/** Texts that mustn't be found any more, in all spellings that we store. */
 const traces = [
   /petronella quill(?!en)/i,
   /petronella\.quill@example\.com(?!\.au)/i,
@@ -39,7 +39,7 @@ const traces = [
   /7 banksia court(?!yard)/i,
 ];
 
-/** Uses every form, once as a person and once with the field filled in that no person sees. */
+/** Sends every form, once as a person and once with the honeypot filled in. */
 async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
   for (const form of forms) {
     await backend.mutation(form.call, argsOf(form, who, time));
@@ -68,7 +68,7 @@ async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
   });
 }
 
-/** A brief with a picture that is named after its sender. */
+/** A brief with a picture whose name contains its sender's. */
 async function sendPicture(backend: Backend, who: typeof nell) {
   const brief = forms.find(({ name }) => name === "design")!;
   const key = newKey();
@@ -92,7 +92,7 @@ async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {
   );
 }
 
-/** Everything that the deployment holds. */
+/** Everything that the deployment stores. */
 async function getDump(backend: Backend): Promise<Record<string, string>> {
   const dump: Record<string, string> = {};
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -106,7 +106,7 @@ async function getDump(backend: Backend): Promise<Record<string, string>> {
   return dump;
 }
 
-/** Writes each sentence of others that is listed for the owner in other words. */
+/** Rewrites each listed sentence of other people. */
 async function editListed(owner: Caller) {
   const paginationOpts = { numItems: 50, cursor: null };
   const sentences: string[] = [];
@@ -125,7 +125,7 @@ const getTraces = (dump: Record<string, string>) =>
     traces.flatMap((trace) => (trace.test(text) ? [`${table}: ${trace.source}`] : [])),
   );
 
-/** Rows that name somebody, by table. */
+/** Counts the rows that mention somebody, by table. */
 async function countRowsOf(backend: Backend, email: string) {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -150,13 +150,13 @@ const sum = (
 const isUnderWay = async (backend: Backend) =>
   (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
 
-/** Erases somebody, without letting the time pass in which other things would end by themselves. */
+/** Erases somebody, without letting enough time pass for other things to expire. */
 async function erase(backend: Backend, owner: Caller, contact: string) {
   await owner.mutation(api.privacy.owner.erase, { contact });
   while (await isUnderWay(backend)) await settle(backend);
 }
 
-/** Has both use everything that there is. */
+/** Uses every feature as both people. */
 async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStripe) {
   const callers: Caller[] = [];
   for (const [who, time] of [
@@ -169,7 +169,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
     await backend.mutation(api.accounts.visitor.sendCode, { email: who.email });
     await backend.mutation(api.lookups.visitor.open, { email: who.email });
     callers.push((await signedIn(backend, who.email)).as);
-    // The tests' callers are one network, which may send each form ten times.
+    // The tests' callers share a network, which may send each form ten times.
     await backend.run(async (ctx) => {
       for (const { name } of forms)
         await limits.reset(ctx, "formByVisitor", { key: `${name} unknown` });
@@ -200,7 +200,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
   return { reference, callers };
 }
 
-describe("erasing somebody who has used everything", () => {
+describe("erasing somebody who has used every feature", () => {
   test("leaves nothing of theirs: no row, file, email, job, session or booked time", async ({
     backend,
     owner,
@@ -211,7 +211,7 @@ describe("erasing somebody who has used everything", () => {
     expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
     const files = await filesKept(backend);
     await erase(backend, owner, nell.email);
-    // Who else named them is listed, and nothing else is left.
+    // Other people's sentences that name them are listed, and nothing else is left.
     expect(await editListed(owner)).toEqual([
       nell.name,
       nell.name,
@@ -229,7 +229,7 @@ describe("erasing somebody who has used everything", () => {
     expect(await failureOfCall(call)).toEqual({ code: "signInRequired" });
   });
 
-  test("keeps what was paid, to the cent, ends what would still be charged, and counts the ratings that are left", async ({
+  test("keeps payments, to the cent, ends future charges, and counts the remaining ratings", async ({
     backend,
     owner,
     stripe,
@@ -254,7 +254,7 @@ describe("erasing somebody who has used everything", () => {
     expect([count, (average ?? 0) * count]).toEqual([counted.length, stars]);
   });
 
-  test("takes nothing from somebody with a similar name, address and number", async ({
+  test("deletes nothing of somebody with a similar name, address and number", async ({
     backend,
     owner,
     stripe,
@@ -270,11 +270,7 @@ describe("erasing somebody who has used everything", () => {
   });
 });
 
-test("news of a payment that comes later is taken in, and nobody is written to", async ({
-  backend,
-  owner,
-  stripe,
-}) => {
+test("accepts later news of a payment, and emails nobody", async ({ backend, owner, stripe }) => {
   await fillEverything(backend, owner, stripe);
   await erase(backend, owner, nell.email);
   const paid = (await getRows(backend, "payments")).find(
@@ -288,7 +284,7 @@ test("news of a payment that comes later is taken in, and nobody is written to",
   expect((await getRows(backend, "emails")).filter(({ to }) => to === "")).toEqual([]);
 });
 
-/** What was scheduled of an erasure is lost: only the hourly look takes it up. */
+/** Loses an erasure's scheduled jobs, so that only the hourly cron continues it. */
 const loseJobs = (backend: Backend) =>
   backend.run(async (ctx) => {
     for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect()) {
@@ -297,7 +293,7 @@ const loseJobs = (backend: Backend) =>
   });
 
 describe("an erasure", () => {
-  test("carries on from where it stood still, and twice is as once", async ({
+  test("continues from where it stopped, and twice is the same as once", async ({
     backend,
     owner,
     stripe,
@@ -315,7 +311,7 @@ describe("an erasure", () => {
     expect(getTraces(await getDump(backend))).toEqual([]);
   });
 
-  test("goes on where a new version goes through a table in another way, whose cursors are others", async ({
+  test("continues when a new version reads a table in another way, with other cursors", async ({
     backend,
     owner,
   }) => {
@@ -333,7 +329,7 @@ describe("an erasure", () => {
     expect((await getRows(backend, "emails")).map(({ to }) => to)).not.toContain(nell.email);
   });
 
-  test("of an address without a card takes its account along", async ({ backend, owner }) => {
+  test("for an address without a card deletes its account", async ({ backend, owner }) => {
     await signedIn(backend, "new@example.com");
     await erase(backend, owner, "NEW@example.com");
     expect((await getRows(backend, "users")).map(({ email }) => email)).not.toContain(
@@ -341,7 +337,7 @@ describe("an erasure", () => {
     );
   });
 
-  test("is not for the owner, nor for what is no address", async ({ backend, owner }) => {
+  test("isn't for the owner, or for an invalid address", async ({ backend, owner }) => {
     const call = (contact: string) =>
       failureOfCall(owner.mutation(api.privacy.owner.erase, { contact }));
     expect(await call("owner@example.com")).toEqual({ code: "forbidden" });
@@ -349,7 +345,7 @@ describe("an erasure", () => {
     expect(await getRows(backend, "erasures")).toEqual([]);
   });
 
-  test("keeps an invoice, counts it, and leaves it where it’s found and opened by its number", async ({
+  test("keeps an invoice, counts it, and lets it be found and opened by its number", async ({
     backend,
     owner,
   }) => {
@@ -365,7 +361,7 @@ describe("an erasure", () => {
     expect(money?.invoice).toMatchObject({ number: 1, cents: 150_00, state: "writtenOff" });
   });
 
-  test("of many records goes batch by batch", async ({ backend, owner }) => {
+  test("of many records runs in batches", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
       const personId = await ctx.db.insert("people", {
         email: nell.email,
@@ -393,7 +389,7 @@ describe("an erasure", () => {
   });
 });
 
-test("a home’s number stays in what the others of that home wrote", async ({ backend, owner }) => {
+test("a household’s number stays in what its other members wrote", async ({ backend, owner }) => {
   const message = (who: typeof nell, email: string) =>
     backend.mutation(api.contact.visitor.sendMessage, {
       requestId: requestId(),

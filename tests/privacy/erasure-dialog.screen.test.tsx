@@ -4,7 +4,6 @@ import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { ErasureDialog } from "../../src/privacy/owner/erasure-dialog";
 
-/** Shows the question. */
 function show(changes: Record<string, boolean> = {}) {
   vi.mocked(useQuery).mockReturnValue({
     name: "Betty Crane",
@@ -25,20 +24,20 @@ function show(changes: Record<string, boolean> = {}) {
   return onErase;
 }
 
-test("names who it’s about, by name and by what they’re known by", () => {
+test("names the person, and how we know them", () => {
   show();
   expect(screen.getByRole("dialog", { name: "Delete Betty Crane’s data?" })).toHaveTextContent(
     "Betty Crane (pat@example.com)",
   );
 });
 
-test("says that what's owed is written off, and that invoices stay", () => {
+test("says that money owing is written off, and that invoices stay", () => {
   show({ hasPayments: true, owes: true });
   screen.getByText(/still owe: it’s written off/);
   screen.getByText(/^Payments and invoices, for/);
 });
 
-test("says that what others wrote stays, and deletes when it’s told to", async () => {
+test("says that other people's words stay, and deletes after a yes", async () => {
   const onErase = show();
   screen.getByText(/^What others wrote/);
   await userEvent.click(screen.getByRole("button", { name: "Delete for good" }));

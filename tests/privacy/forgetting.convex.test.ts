@@ -64,8 +64,8 @@ describe("a submission", () => {
   });
 });
 
-describe("what sign-ins leave behind", () => {
-  test("goes when it is of no use any more; the person stays", async ({ backend }) => {
+describe("the rows that sign-ins leave behind", () => {
+  test("are deleted once they're of no use; the person stays", async ({ backend }) => {
     const { sessionId } = await signedIn(backend, "pat@example.com");
     await backend.run(async (ctx) => {
       const email = "pat@example.com";

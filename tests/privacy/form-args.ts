@@ -1,6 +1,6 @@
 import type { Args, Form } from "../submissions/forms";
 
-/** Somebody who sends forms, with what is looked for once they're erased. */
+/** Somebody who sends forms, with the texts to search for once they're erased. */
 export interface Person {
   name: string;
   email: string;
@@ -8,7 +8,7 @@ export interface Person {
   address: string;
 }
 
-/** What a form sends, from this person and at no time that another one has. */
+/** A form's arguments from this person, at a time of their own. */
 export function argsOf(form: Form, who: Person, time: string) {
   const text = JSON.stringify(form.args())
     .replaceAll(

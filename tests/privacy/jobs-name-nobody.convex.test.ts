@@ -18,8 +18,8 @@ import { newKey, upload } from "../uploads/upload-steps";
 import { argsOf, type Person } from "./form-args";
 
 /*
- * Convex keeps what a job was called with for a week after it ran. Here somebody does all that schedules one, in any order
- * and with any pauses, and is erased: what is kept of the jobs, of those to come too, names them at no moment.
+ * Convex keeps a job's arguments for a week after it ran. Here somebody does everything that schedules one, in random
+ * order and with random pauses, and is erased: no stored job, past or future, ever names them.
  */
 
 const letters = fc.stringMatching(/^[bcdfgklmnprstvz]{6,9}$/);
@@ -38,7 +38,6 @@ interface World {
   backend: Backend;
   stripe: FakeStripe;
   owner: Caller;
-  /** The person, signed in. */
   client: Caller;
   who: Person;
 }
@@ -47,7 +46,7 @@ const inTurn = async (calls: (() => Promise<unknown>)[]) => {
   for (const call of calls) await call();
 };
 
-/** What somebody does, and the owner for them. Each leaves jobs, most of them for later. */
+/** What somebody does, or the owner for them. Each schedules jobs, most of them for later. */
 const acts: Record<string, (world: World) => Promise<unknown>> = {
   "sends every form": ({ backend, who }) =>
     inTurn(forms.map((form) => () => backend.mutation(form.call, argsOf(form, who, "09:00")))),
@@ -131,11 +130,11 @@ const acts: Record<string, (world: World) => Promise<unknown>> = {
 
 const acting = fc.record({
   act: fc.constantFrom(...Object.keys(acts)),
-  /** The undo's time, half an hour, a day. */
+  /** Undo's time, half an hour, a day. */
   pause: fc.constantFrom(0, 1, 20_000, 31 * 60_000, 24 * 60 * 60_000),
 });
 
-/** What is kept of each job that says something of somebody. */
+/** Stored jobs whose arguments name somebody. */
 async function jobsNaming(backend: Backend, { name, email, phone }: Person): Promise<string[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   const wanted = {
@@ -155,7 +154,7 @@ async function pass(backend: Backend, milliseconds: number): Promise<void> {
 const isUnderWay = async (backend: Backend) =>
   (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
 
-test("whatever somebody does, no job names them, neither before nor after they're erased", async () => {
+test("whatever somebody does, no job names them, before or after they're erased", async () => {
   await fc.assert(
     fc.asyncProperty(
       anybody,
@@ -183,7 +182,7 @@ test("whatever somebody does, no job names them, neither before nor after they'r
         }
         await owner.mutation(api.privacy.owner.erase, { contact: who.email });
         while (await isUnderWay(backend)) await settle(backend);
-        // With ids alone: those of the erasure itself.
+        // Only ids: those of the erasure itself.
         expect(await jobsNaming(backend, { ...who, name: "erasureId" })).not.toEqual([]);
         expect(await jobsNaming(backend, who)).toEqual([]);
       },

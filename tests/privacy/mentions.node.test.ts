@@ -14,7 +14,7 @@ interface Sought {
 const finderOf = (wanted: Sought) =>
   mentionFinder({ emails: [], phones: [], names: [], ...wanted });
 
-/** What's found of somebody in a text, as it stands there. */
+/** What's found of somebody in a text, as written there. */
 const foundIn = (text: string, wanted: Sought = pat) =>
   finderOf(wanted)(text).map(([start, end]) => text.slice(start, end));
 
@@ -63,7 +63,7 @@ describe("a person is found", () => {
     expect(foundIn(text, { names: [name] })).toEqual([found]);
   });
 
-  test("not by a letter or by signs alone", () => {
+  test("not by a single letter or by signs alone", () => {
     expect(foundIn("A dog, -1-", { names: ["A", "-1-", "  "] })).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe("the sentence around a mention", () => {
   const sentencesIn = (text: string) =>
     sentencesWith(text, finderOf(pat)).map(([start, end]) => text.slice(start, end));
 
-  test("is all of it, and none of others", () => {
+  test("is the whole sentence, and no other", () => {
     expect(sentencesIn("Hello. My friend Pat Nguyen (0412 345 678) knows! Bye.")).toEqual([
       "My friend Pat Nguyen (0412 345 678) knows!",
     ]);
@@ -82,7 +82,7 @@ describe("the sentence around a mention", () => {
     ]);
   });
 
-  test("of any text holds each mention whole, ends no character in its middle, and isn't long", () => {
+  test("contains each mention completely, splits no character, and isn't long, for any text", () => {
     const part = fc.constantFrom("Pat Nguyen", "pat@example.com", ". ", "\n", " ", "é", "😀", "x");
     fc.assert(
       fc.property(
@@ -100,13 +100,13 @@ describe("the sentence around a mention", () => {
   });
 });
 
-test("a line of our own keeps its other words", () => {
+test("in our own line keeps its other words", () => {
   expect(withoutFacts("Visit to Pat Nguyen, 0412 345 678: 1 hour", finderOf(pat))).toBe(
     "Visit to [deleted], [deleted]: 1 hour",
   );
 });
 
-test("of any two people the one who's sought is found, and the other isn't", () => {
+test("among any two people the right one is found, and the other isn't", () => {
   const word = fc.stringMatching(/^[bcdfgklmnprstvz]{5,8}$/);
   const person = fc.record({ first: word, last: word, number: fc.stringMatching(/^\d{6}$/) });
   const write = fc.constantFrom<((text: string) => string)[]>(
@@ -157,7 +157,7 @@ test.each([
     return user;
   };
   takes(10_000);
-  // Twice as long a text takes about twice as long; with a pattern that goes back it would be four times.
+  // A text twice as long takes about twice as long; a backtracking pattern would take four times as long.
   const [half, whole] = [takes(50_000), takes(100_000)];
   expect(whole).toBeLessThan(20 * Math.max(half, 20_000));
 });

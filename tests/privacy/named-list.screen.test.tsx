@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a sentence that’s left can be taken up again", async () => {
+test("a sentence that was left can be opened again", async () => {
   screen.getByText(sentence);
   await press(/^Leave/);
   expect(call.mock.lastCall?.[0]).toEqual({ id: "place1", left: true });

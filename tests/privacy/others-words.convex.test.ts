@@ -17,10 +17,10 @@ const test = base.extend("clock", "date and timers");
 
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };
 
-/** What belongs to everybody, or says what was done: it may change with anything. */
+/** Shared tables and logs, which any call may change. */
 const SHARED = new Set<TableNames>(["erasures", "namedPlaces", "securityEvents", "callerHours"]);
 
-/** Every row that there is, by its id. */
+/** Every row by its id. */
 async function getAll(backend: Backend): Promise<Map<string, unknown>> {
   const all = new Map<string, unknown>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -38,7 +38,10 @@ async function erase(backend: Backend, owner: Caller, contact: string) {
   while (await isUnderWay(backend)) await settle(backend);
 }
 
-/** Sam is a client: a visit with notes, messages, an answer, the owner's notes. Returns the visit's reference. */
+/**
+ * Makes Sam a client, with a visit with notes, messages, an answer and the owner's notes. Returns the visit's
+ * reference.
+ */
 async function serveSam(backend: Backend, owner: Caller): Promise<string> {
   const reference = await book(backend, {
     ...sam,
@@ -59,7 +62,7 @@ async function serveSam(backend: Backend, owner: Caller): Promise<string> {
   return reference;
 }
 
-/** Sends a message, is erased; what of others' rows isn't as it was. */
+/** Sends a message and is erased; returns other people's rows that have changed. */
 async function changedBy(backend: Backend, owner: Caller, who: Record<string, string>) {
   const before = await getAll(backend);
   const attacker = { name: "Zed Zebra", email: "zed@elsewhere.example", ...who };
@@ -71,7 +74,7 @@ async function changedBy(backend: Backend, owner: Caller, who: Record<string, st
   return [...before].filter(([id, row]) => JSON.stringify(after.get(id)) !== JSON.stringify(row));
 }
 
-describe("an erasure touches nothing of anybody else’s, whatever the person called themselves", () => {
+describe("an erasure changes nothing of anybody else’s, whatever the person called themselves", () => {
   test.for<[string, Record<string, string>]>([
     ["our phone number", { phone: business.phone.display }],
     ["our ABN as a number", { phone: business.abn }],
@@ -122,7 +125,7 @@ describe("an erasure touches nothing of anybody else’s, whatever the person ca
   });
 });
 
-test("whatever somebody is called or gives, nothing of others changes, nothing of theirs is left, and the rest is listed", async () => {
+test("whatever somebody's name or data, nothing of others changes, nothing of theirs is left, and the rest is listed", async () => {
   const word = fc.constantFrom(
     ..."the key is under pot call son first my wife rang wrote visit stands thank you printer".split(
       " ",
@@ -155,7 +158,7 @@ test("whatever somebody is called or gives, nothing of others changes, nothing o
   );
 });
 
-/** Petronella is named by Sam and the owner, in as many ways as people write. */
+/** Sam and the owner mention Petronella in as many ways as people write. */
 const nell = { name: "Petronella O’Brien", email: "nell@example.com", phone: "0412 987 654" };
 const mentions = [
   "PETRONELLA O'BRIEN",
@@ -167,7 +170,7 @@ const mentions = [
   "(+61) 412 987 654",
 ];
 
-/** The list that the owner gets. */
+/** The owner's list. */
 const readList = async (owner: Caller) => {
   const { page } = await owner.query(api.privacy.owner.listNamed, {
     paginationOpts: { numItems: 50, cursor: null },
@@ -175,8 +178,8 @@ const readList = async (owner: Caller) => {
   return page;
 };
 
-describe("what others wrote of the person", () => {
-  test("stays as it is, however they’re written, and is listed once", async ({
+describe("other people's words about the person", () => {
+  test("stay as they are, however they’re written, and are listed once", async ({
     backend,
     owner,
   }) => {
@@ -191,7 +194,7 @@ describe("what others wrote of the person", () => {
     const after = await getAll(backend);
     for (const [id, row] of before) expect(after.get(id)).toEqual(row);
     expect(await getRows(backend, "contacts")).toMatchObject([{ ...sam, message }]);
-    // The notification and the owner's email say the same sentence.
+    // The notification and the owner's email contain the same sentence.
     const sentence = `Ask ${mentions.join("; ")}, thanks.`;
     expect(await readList(owner)).toMatchObject([
       { where: `Message ${reference}`, sentence },
@@ -201,7 +204,7 @@ describe("what others wrote of the person", () => {
     expect(JSON.stringify(await getRows(backend, "namedPlaces"))).not.toMatch(/petronella|nell@/i);
   });
 
-  test("becomes what the owner makes of it, in each copy, and in no other sentence", async ({
+  test("become the owner's edit, in each copy, and in no other sentence", async ({
     backend,
     owner,
   }) => {
@@ -236,7 +239,7 @@ describe("what others wrote of the person", () => {
       ]);
   });
 
-  test("is settled where the owner leaves it, and waits again once that’s undone", async ({
+  test("are settled when the owner leaves them, and wait again once that’s undone", async ({
     backend,
     owner,
   }) => {
@@ -254,7 +257,7 @@ describe("what others wrote of the person", () => {
     expect(await getRows(backend, "contacts")).toEqual(before);
   });
 
-  test("isn’t listed any more once its row is gone, or says something else", async ({
+  test("aren’t listed any more once their row is deleted, or says something else", async ({
     backend,
     owner,
   }) => {
@@ -273,10 +276,7 @@ describe("what others wrote of the person", () => {
     expect(await readList(owner)).toEqual([]);
   });
 
-  test("is found by what the person was called until it was put right", async ({
-    backend,
-    owner,
-  }) => {
+  test("are found by the person's name before a correction", async ({ backend, owner }) => {
     await sendMessage(backend, nell);
     const message = `${nell.name} is at ${nell.email}`;
     await sendMessage(backend, { ...sam, message });
@@ -290,7 +290,7 @@ describe("what others wrote of the person", () => {
     expect(await readList(owner)).toMatchObject([{ sentence: message }]);
   });
 
-  test("is listed two hundred times at most, and counted beyond", async ({ backend, owner }) => {
+  test("are listed two hundred times at most, and counted beyond", async ({ backend, owner }) => {
     await sendMessage(backend, { ...nell, name: "Business Day" });
     await backend.run(async (ctx) => {
       const personId = await ctx.db.insert("people", { name: "Sam", lastAt: 0, words: "" });
@@ -306,7 +306,7 @@ describe("what others wrote of the person", () => {
   });
 });
 
-test("a friend whom others named goes from their records, and from what the owner was told of them", async ({
+test("a friend named by others is deleted from their records, and from the owner's notices", async ({
   backend,
   owner,
 }) => {
@@ -344,7 +344,7 @@ test("a friend whom others named goes from their records, and from what the owne
     ]);
 });
 
-test("a notice without a record’s reference goes where it’s about theirs alone", async ({
+test("a notice without a record’s reference is deleted if it’s about them alone", async ({
   backend,
   owner,
 }) => {

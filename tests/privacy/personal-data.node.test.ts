@@ -11,27 +11,27 @@ import schema from "#convex/schema";
 import { copyParts } from "#convex/shared/copyParts";
 import { runs } from "../support/properties";
 
-/** What a field is called that says who somebody is or where they are reached. */
+/** Names of fields that say who somebody is or how to reach them. */
 const CONTACT = /(?:email|name|phone|phoneDigits|address|postcode|suburb|location|contactHash)$/i;
 
-/** What a field is called in which people write what they like. */
+/** Names of fields for free text. */
 const WORDS =
   /(?:message|note|notes|details|info|reason|text|html|words|support|desc|title|feedback)$/i;
 
-/** Fields that look as if they said something about people, each with its reason. */
+/** Fields that look like personal data but aren't, each with its reason. */
 const harmless = [
-  // It says what the text of the email says, and is edited with it.
+  // It has the same words as the email's text, and is edited with it.
   "emails.html",
-  // Of a mail server.
+  // The mail server's words.
   "emails.reason",
-  // By what the search finds them: it goes with their card.
+  // For the search; deleted with their card.
   "people.words",
   "people.searchText",
-  // Of sign-ins by other websites, which we don't have.
+  // For sign-ins through other websites, which we don't have.
   "authVerifiers.sessionId",
-  // Of the business's own bank account.
+  // The business's own bank account.
   "invoiceSettings.accountName",
-  // A picture of the owner's.
+  // The owner's picture.
   "blogs.featuredImageFile",
 ];
 
@@ -41,7 +41,7 @@ interface Field {
   idOf?: string;
 }
 
-/** Every field of a validator, however deep. */
+/** Every field of a validator, at any depth. */
 function fieldsOf(validator: GenericValidator, path: string): Field[] {
   switch (validator.kind) {
     case "object":
@@ -62,7 +62,7 @@ function fieldsOf(validator: GenericValidator, path: string): Field[] {
 const allFields = (table: string) =>
   fieldsOf(schema.tables[table as keyof typeof schema.tables].validator, "");
 
-/** The tables that a field has ids of; none where it has texts. */
+/** The tables whose ids a field holds; none for text. */
 function tablesOf(table: string, field: string): string[] {
   const { fields } = schema.tables[table as keyof typeof schema.tables].validator;
   const validator = (fields as Record<string, GenericValidator>)[field];
@@ -71,7 +71,7 @@ function tablesOf(table: string, field: string): string[] {
   return members.flatMap((each) => (each?.kind === "id" ? [each.tableName] : []));
 }
 
-/** Whether the rows of a table go when the person is erased whose they are. */
+/** Whether an erasure deletes this table's rows of a person. */
 function isGone({ name, ownership }: OwnedTable): boolean {
   if ("nobody" in ownership || ownership.cleared !== undefined) return false;
   if (!("belongsTo" in ownership)) return true;
@@ -91,7 +91,7 @@ const isLiteral = (table: string, path: string): boolean => {
 const named = (tables: readonly OwnedTable[]) =>
   tables.map((table) => [table.name, table] as [string, OwnedTable]);
 
-describe("what a table says of whose it is", () => {
+describe("a table's declaration of its owner", () => {
   test.each(named(ownedTables.filter(({ name }) => !gone.has(name))))(
     "%s: stays, and clears every field that says who somebody is, or leads to them",
     (name, { ownership }) => {
@@ -149,14 +149,14 @@ describe("what a table says of whose it is", () => {
     );
   });
 
-  test("has something in each part of a copy but what is held back, which is records, too", () => {
+  test("has something in each part of a copy except quarantined records, which are records, too", () => {
     const parts = ownedTables.flatMap(({ ownership }) =>
       "copy" in ownership ? [ownership.copy] : [],
     );
     expect(copyParts.filter((part) => !parts.includes(part))).toEqual(["heldBack"]);
   });
 
-  test("is asked of every table, and names fields and indexes of its own", () => {
+  test("is required for every table, and names existing fields and indexes", () => {
     const table = defineTable({ email: v.string() }).index("by_email", ["email"]);
     expect(() => ownershipOf("strangers", table)).toThrow("strangers");
     const copy = "nothing: it’s a test";
@@ -171,12 +171,12 @@ describe("what a table says of whose it is", () => {
     expect(ownershipOf("friends", table)).toEqual(ownership);
   });
 
-  test("has a step of its own name for each thing that an erasure does", () => {
+  test("has a separate step name for each part of an erasure", () => {
     const names = erasureSteps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe("personRecords: traces");
     const at = (name: string) => names.indexOf(name);
-    // Emails tell of records: they're looked through when it's known which are theirs.
+    // Emails come last, because they're about records that have to be found first.
     expect(at("emails: words")).toBe(names.length - 1);
   });
 });
@@ -195,7 +195,7 @@ describe("a friend", () => {
     expect(isTheFriend({ ...friend, name: "Pat Nguyen" }, pat)).toBe(false);
   });
 
-  test("who is taken out moves the marks of who was called along", () => {
+  test("who is removed moves the 'called' marks along", () => {
     const names = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(names, fc.array(fc.nat(11)), (isPat, marks) => {

@@ -8,7 +8,7 @@ import { setConnection } from "../support/connection";
 
 const openPage = (page = <PrivacyPage />) => render(<MemoryRouter>{page}</MemoryRouter>);
 
-test("the privacy page says of each thing how long it's kept", () => {
+test("the privacy page says how long each thing is kept", () => {
   openPage(<PrivacyDetails />);
   const kept = within(screen.getByRole("region", { name: "How long we keep it" }));
   const things = kept.getAllByRole("term").map(({ textContent }) => textContent);
@@ -21,7 +21,7 @@ test("the privacy page says of each thing how long it's kept", () => {
   );
 });
 
-test("the person who switches counting off finds it switched off the next time", async () => {
+test("somebody who switches counting off finds it switched off the next time", async () => {
   setConnection();
   const { unmount } = openPage();
   const count = () => screen.findByRole("checkbox", { name: /^Count my visits/ });

@@ -17,7 +17,7 @@ const firstPage = { numItems: 20, cursor: null };
 
 const waiting = (owner: Caller) => waits(owner, "privacy");
 
-describe("a client asks about what we hold of them", () => {
+describe("a client asks about the data we hold about them", () => {
   test("the owner is told, by email and in the inbox, and it waits on Today", async ({
     backend,
     owner,
@@ -50,11 +50,7 @@ describe("a client asks about what we hold of them", () => {
     expect(await pat.query(mine, {})).toHaveLength(4);
   });
 
-  test("and may take it back, which nobody has to answer any more", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("and may withdraw it, and then nobody has to answer", async ({ backend, owner, pat }) => {
     await pat.mutation(ask, { kind: "deletion" });
     await pat.mutation(takeBack, { kind: "deletion" });
     await pat.mutation(takeBack, { kind: "deletion" });
@@ -104,11 +100,7 @@ describe("the owner answers with one press", () => {
     },
   );
 
-  test("a deletion, which takes the request and the session along", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("a deletion, which deletes the request and the session", async ({ backend, owner, pat }) => {
     await pat.mutation(ask, { kind: "deletion" });
     await owner.mutation(answer, { reference: await reference(pat) });
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
@@ -120,7 +112,7 @@ describe("the owner answers with one press", () => {
     expect(erasure).toHaveProperty("finishedAt");
   });
 
-  test("not what was taken back", async ({ owner, pat }) => {
+  test("but not a withdrawn one", async ({ owner, pat }) => {
     await pat.mutation(ask, { kind: "copy" });
     const one = { reference: await reference(pat) };
     await pat.mutation(takeBack, { kind: "copy" });
@@ -129,7 +121,7 @@ describe("the owner answers with one press", () => {
 });
 
 describe("before an erasure the owner is told", () => {
-  test("what goes, what is cancelled and what stays", async ({ backend, owner, pat }) => {
+  test("what is deleted, what is cancelled and what stays", async ({ backend, owner, pat }) => {
     await backend.mutation(api.bookings.visitor.book, bookingArgs());
     const [booked] = await getRows(backend, "quoteRequests");
     await owner.mutation(api.payments.owner.sendLink, {

@@ -21,14 +21,14 @@ async function deleteOldAt(backend: Backend, instant: number): Promise<void> {
 }
 
 describe("how long things are kept", () => {
-  test("is said by each table: a period, why it stays, or what it goes with", () => {
+  test("each table says so: a period, why it stays, or what it's deleted with", () => {
     const silent = ownedTables.filter(
       ({ ownership }) => ownership.kept === undefined && !("belongsTo" in ownership),
     );
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test("has no period that no table names", () => {
+  test("every period is used by a table", () => {
     const named = ownedTables.flatMap(({ ownership: { kept = [] } }) =>
       typeof kept === "string" ? [] : kept.map(({ period }) => period),
     );
@@ -47,7 +47,7 @@ describe("how long things are kept", () => {
   });
 });
 
-/** The rules that jobs were scheduled for, each once for every batch. */
+/** The rules of the scheduled jobs, once for each batch. */
 async function rulesAtWork(backend: Backend): Promise<string[]> {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   return jobs
@@ -56,7 +56,7 @@ async function rulesAtWork(backend: Backend): Promise<string[]> {
     .sort();
 }
 
-test("the nightly job begins with the rules by which something is over, and goes on in batches", async ({
+test("the nightly job starts with the expired rules, and continues in batches", async ({
   backend,
 }) => {
   await deleteOldAt(backend, NOW);
@@ -83,14 +83,14 @@ test("the nightly job begins with the rules by which something is over, and goes
   expect(await getRows(backend, "emails")).toEqual([]);
 });
 
-/** The period after which a form's whole record goes, as its table has it. */
+/** The retention period of a form's record, from its table. */
 function periodOf({ table }: (typeof forms)[number]): PeriodName {
   const { ownership } = ownedTables.find(({ name }) => name === table)!;
   const kept = ownership.kept as readonly Sweep[];
   return kept.find(({ clears }) => clears === undefined)!.period;
 }
 
-describe("what a form has sent", () => {
+describe("a sent form", () => {
   test.for(forms.map((form) => [form.name, form] as const))(
     "%s: is deleted when its period is over, and not before",
     async ([, form], { backend }) => {
@@ -126,7 +126,7 @@ describe("what a form has sent", () => {
     expect(await getRows(backend, "payments")).toHaveLength(1);
   });
 
-  test("goes however many older ones have to stay", async ({ backend }) => {
+  test("is deleted however many older ones have to stay", async ({ backend }) => {
     const add = (count: number, state: "active" | "paid", at: number) =>
       backend.run(async (ctx) => {
         for (let place = 0; place < count; place += 1) {
@@ -193,7 +193,7 @@ describe("what a form has sent", () => {
   });
 });
 
-test("what is quarantined goes after 30 days, with its files", async ({ backend }) => {
+test("quarantined records are deleted after 30 days, with their files", async ({ backend }) => {
   const key = newKey();
   const { fileId } = await upload(backend, { key });
   await backend.mutation(api.projects.brief.visitor.submit, {
@@ -215,10 +215,14 @@ test("what is quarantined goes after 30 days, with its files", async ({ backend 
   expect(await getRows(backend, "uploads")).toEqual([]);
 });
 
-describe("what the owner was told, and what clients asked", () => {
+describe("the owner's notices, and clients' privacy requests", () => {
   const ask = (client: Caller) => client.mutation(api.privacy.client.ask, { kind: "copy" });
 
-  test("goes after two years, and 30 days after the answer", async ({ backend, owner, pat }) => {
+  test("are deleted after two years, and 30 days after the answer", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     await ask(pat);
     const [request] = await getRows(backend, "privacyRequests");
     vi.setSystemTime(NOW + 20 * DAY);
@@ -234,14 +238,14 @@ describe("what the owner was told, and what clients asked", () => {
     expect(await getRows(backend, "conversationEntries")).toEqual([]);
   });
 
-  test("but not what nobody has answered", async ({ backend, pat }) => {
+  test("but not unanswered ones", async ({ backend, pat }) => {
     await ask(pat);
     await deleteOldAt(backend, NOW + 366 * DAY);
     expect(await getRows(backend, "privacyRequests")).toHaveLength(1);
   });
 });
 
-test("a payment goes five years after its last change", async ({ backend, owner }) => {
+test("a payment is deleted five years after its last change", async ({ backend, owner }) => {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   const [booked] = await getRows(backend, "quoteRequests");
   await owner.mutation(api.payments.owner.sendLink, {
@@ -259,7 +263,7 @@ test("a payment goes five years after its last change", async ({ backend, owner 
   expect(await getRows(backend, "payments")).toEqual([]);
 });
 
-test("a payment at Stripe goes at the same time, unless it still waits for its request", async ({
+test("a payment at Stripe is deleted then, too, unless it still waits for its request", async ({
   backend,
 }) => {
   await backend.run(async (ctx) => {

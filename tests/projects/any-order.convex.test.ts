@@ -42,12 +42,12 @@ interface World {
   owner: Caller;
   pat: Caller;
   reference: string;
-  /** The version that the last move has made. */
+  /** The version after the last move. */
   moved: { lastModified: number };
   messages: number;
 }
 
-/** Does one thing; what is refused in words changes nothing. */
+/** Takes a step; a typed refusal changes nothing. */
 async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<unknown> {
   const { owner, pat, reference } = world;
   const now = { reference, lastModified: await versionOf(owner, reference) };
@@ -99,7 +99,7 @@ async function act(world: World, step: Exclude<Step, { do: "wait" }>): Promise<u
   }
 }
 
-test("whatever both sides do in whatever order, one truth is shown, nothing doubles, and emails keep their hour", async () => {
+test("whatever both sides do in any order, they see the same, without duplicates, and emails are an hour apart", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 15 }), async (steps) => {
       const backend = backendAtNow();
@@ -112,7 +112,7 @@ test("whatever both sides do in whatever order, one truth is shown, nothing doub
         else {
           const before = await projectRow(backend, reference);
           const done = act(world, step).then(() => "done");
-          // A refusal leaves all as it was.
+          // A refusal changes nothing.
           if ((await done.catch(() => "refused")) === "refused") {
             await failureOfCall(done);
             expect(await projectRow(backend, reference)).toEqual(before);

@@ -133,7 +133,7 @@ describe("a client corrects their brief", () => {
     expect(await owner.query(api.projects.brief.owner.show, { reference })).toMatchObject({
       businessName: "Pat’s Pasties",
       extraNotes: "With peas",
-      // The owner's own version is as before: what they type isn't overtaken by it.
+      // The owner's version stays the same, so their unsaved changes don't conflict.
       lastModified: NOW,
     });
     const { page } = await owner.query(api.projects.brief.owner.changes, {

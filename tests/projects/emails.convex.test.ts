@@ -19,7 +19,7 @@ test.beforeEach(() => {
 const subjects = async (backend: Backend) =>
   (await projectEmails(backend)).map(({ subject }) => subject);
 
-/** Something happens in a project, as another feature tells of it. */
+/** An event in a project, as another feature reports it. */
 async function tell(backend: Backend, reference: string, news: Omit<ProjectEvent, "by">) {
   const design = await projectRow(backend, reference);
   await backend.run((ctx) => noteEvent(ctx, design, { by: "owner", ...news }));
@@ -38,7 +38,7 @@ describe("a client is emailed", () => {
     expect(email?.subject).toBe(`Your website ${reference}: it’s your turn`);
     expect(email?.text).toContain("Please try out your new website");
     expect(email?.text).toContain(`https://example.com/project?ref=${reference}`);
-    // None of what they typed.
+    // Nothing that they typed.
     expect(email?.text).not.toMatch(/Pies|Nguyen/);
   });
 

@@ -16,7 +16,7 @@ const { mine } = api.quotes.client;
 const ownerApi = api.projects.owner;
 const stagesApi = api.projects.stages.owner;
 
-/** Pat asks for a website, is given a quote, and accepts it; returns the request's reference. */
+/** Pat asks for a website, gets a quote, and accepts it; returns the request's reference. */
 async function acceptQuote(
   backend: Backend,
   owner: Caller,
@@ -88,7 +88,7 @@ describe("an accepted quote for a website", () => {
 });
 
 describe("whose brief it is", () => {
-  /** What a look-up by Pat's address alone shows of requests and designs. */
+  /** What a lookup by Pat's address alone shows of requests and designs. */
   async function lookUp(backend: Backend) {
     const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
     const token = access.ok ? access.token : "";

@@ -7,18 +7,18 @@ import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { beginProject } from "./projects";
 
-// No job runs beside what is counted.
+// No job runs during the counted calls.
 const test = base.extend("clock", "date and timers");
 
 /** `PROJECT_ROWS=100000` for as many as there will ever be. */
 const ROWS = Number(process.env["PROJECT_ROWS"] ?? 2000);
 
-/** What any query may read (docs/performance.md). */
+/** The most that any query may read (docs/performance.md). */
 const BUDGET = 50;
 
 const PAGES = 4;
 
-/** As a brief begins that is copied. */
+/** The initial state of the brief to copy. */
 const FIRST = { waitingOn: "business", dueOn: NO_DAY, quarantined: undefined };
 
 const turns = [undefined, "business", "client"];

@@ -9,20 +9,19 @@ import type { Stage as StageWithPayment } from "#convex/projects/fields";
 import { type Draft, newest, standing } from "./drafts/model-of-drafts";
 
 /*
- * A project as a person would keep it on paper: where it stands, what was said, and what is to be paid for it. Each
- * function says what becomes of a press, `ok` or why it's refused, and writes it down. A press that comes again, also
- * late, is the same press.
+ * A simple model of a project: its state, what was said, and what is to be paid. Each function returns a press's
+ * outcome, `ok` or why it's refused, and records it. A press that comes again, even late, is the same press.
  */
 
 type Stage = Omit<StageWithPayment, "payment">;
 
-/** What is asked for by a link to pay. */
+/** A payment link's request. */
 export interface Link {
   title: string;
   cents: number;
 }
 
-/** Where a project stands, with the days as they're shown. */
+/** A project's state, with the planned days as shown. */
 interface Standing {
   at: StageName;
   waitingOn: ProjectSide | undefined;
@@ -35,42 +34,41 @@ interface Comment {
   isResolved: boolean;
 }
 
-/** A project as it should be. */
+/** A project's expected state. */
 export interface Model {
   at: StageName;
   waitingOn: ProjectSide | undefined;
-  /** Where the last move began, as long as it can be taken back. */
+  /** The state before the last move, as long as that can be undone. */
   before?: Standing | undefined;
-  /** What an undo has brought back, until it's looked at. */
+  /** The stages that an undo has restored, until somebody looks. */
   broughtBack?: readonly Stage[] | undefined;
-  /** The project's version; undefined where it has just become another one. */
+  /** The project's version; undefined right after a change. */
   version: number | undefined;
   drafts: Draft[];
   comments: Comment[];
-  /** What was corrected, oldest first. */
+  /** Corrections, oldest first. */
   corrections: string[];
-  /** As `version`, of the brief. */
+  /** Like `version`, for the brief. */
   briefVersion: number | undefined;
-  /** Everything that was ever asked for, oldest first. */
+  /** All payment links, oldest first. */
   links: Link[];
-  /** Which of them goes with a stage. */
+  /** The link that goes with each stage. */
   linkOf: Map<StageName, number>;
-  /** Which of them is for the quote itself. */
+  /** The link for the quote itself. */
   quoteLink?: number | undefined;
 }
 
-/** What stood just before a press. */
+/** The state just before a press. */
 export interface Before {
   now: number;
   stages: readonly Stage[];
-  /** Of each link, where its payment stands: that's for Stripe to say. */
+  /** Each link's payment state, which depends on Stripe. */
   payments: readonly PaymentState[];
 }
 
-/** What the quote comes to, which Pat has accepted. */
+/** The total of the quote, which Pat has accepted. */
 const QUOTED = { title: "New website", cents: 250_00 };
 
-/** A project that has just begun. */
 export const beginning = (version: number, briefVersion: number): Model => ({
   at: "brief",
   waitingOn: "business",
@@ -83,7 +81,7 @@ export const beginning = (version: number, briefVersion: number): Model => ({
   linkOf: new Map(),
 });
 
-/** The parts of the stages that are done, added up here once more. */
+/** The progress of the completed stages, added up independently. */
 export function progressAt(at: StageName): number {
   const done = at === "live" ? stageNames : stageNames.slice(0, stageNames.indexOf(at));
   return done.reduce((sum, stage) => sum + projectStages[stage].share, 0);
@@ -110,7 +108,7 @@ export function move(model: Model, to: StageName, seen: number, before: Before):
   return "ok";
 }
 
-/** Whose turn it is at a stage that began then: a draft's, as long as it waits or was answered since. */
+/** Whose turn it is at a stage that began then: the draft's, if it waits or was answered since. */
 function waitingOnAt(
   drafts: readonly Draft[],
   at: StageName,
@@ -124,14 +122,14 @@ function waitingOnAt(
   return at === "review" ? "client" : "business";
 }
 
-/** Something of the drafts is another thing than it was. */
+/** Updates whose turn it is after a change in the drafts. */
 export function follow(model: Model, { stages }: Before): void {
   const began = stages.find(({ state }) => state === "on")?.startedAt ?? 0;
   const waitingOn = waitingOnAt(model.drafts, model.at, began);
   if (waitingOn !== model.waitingOn) Object.assign(model, { waitingOn, before: undefined });
 }
 
-/** The owner says whose turn it is. */
+/** The owner sets whose turn it is. */
 export function setWaitingOn(
   model: Model,
   waitingOn: ProjectSide,
@@ -145,7 +143,7 @@ export function setWaitingOn(
   return "ok";
 }
 
-/** The owner takes the last move back, or the last change of turn. */
+/** The owner undoes the last move, or the last change of turn. */
 export function undo(model: Model, seen: number): string {
   if (seen !== model.version) return "changedMeanwhile";
   if (model.before === undefined) return "notFound";
@@ -171,7 +169,7 @@ const waits = (before: Before, link: number) => {
   return state !== undefined && isUnpaid(state);
 };
 
-/** The owner asks for a payment with a stage. What is paid with a stage stays there. */
+/** The owner asks for a payment at a stage. A paid one stays at its stage. */
 export function ask(
   model: Model,
   { stage, seen, ...link }: Link & { stage: StageName; seen: number },
@@ -182,7 +180,7 @@ export function ask(
   const state = stateOf(before, known);
   if (known !== undefined && isSame(links[known], link) && state !== "void") return "ok";
   if (seen !== model.version || state === "paid") return "changedMeanwhile";
-  // The same link goes along to the stage that it's for now.
+  // The same link moves to its new stage.
   const waiting = links.findIndex((each, index) => isSame(each, link) && waits(before, index));
   for (const [other, itsLink] of linkOf) if (itsLink === waiting) linkOf.delete(other);
   linkOf.set(stage, waiting === -1 ? links.push(link) - 1 : waiting);
@@ -190,7 +188,7 @@ export function ask(
   return "ok";
 }
 
-/** The client goes to pay what they've accepted: what isn't paid of it yet. */
+/** The client starts to pay the rest of the accepted quote. */
 export function payQuote(model: Model, before: Before): string {
   const state = stateOf(before, model.quoteLink);
   if (state !== undefined && state !== "void") return "ok";
@@ -202,7 +200,6 @@ export function payQuote(model: Model, before: Before): string {
   return "ok";
 }
 
-/** The client comments on a draft. */
 export function comment(model: Model, press: string, draft: Draft): string {
   if (model.comments.some((each) => each.press === press)) return "ok";
   if (draft.isBack) return "takenBack";
@@ -210,7 +207,7 @@ export function comment(model: Model, press: string, draft: Draft): string {
   return "ok";
 }
 
-/** The owner says that a comment is dealt with, or that it isn't. */
+/** The owner marks a comment as done, or as open. */
 export function resolve({ comments }: Model, press: string, isResolved: boolean): string {
   const said = comments.find((each) => each.press === press);
   if (said === undefined) return "notFound";
@@ -218,7 +215,6 @@ export function resolve({ comments }: Model, press: string, isResolved: boolean)
   return "ok";
 }
 
-/** The client corrects the brief. */
 export function correct(model: Model, text: string, seen: number): string {
   if (model.corrections.at(-1) === text) return "ok";
   if (stageNames.indexOf(model.at) >= stageNames.indexOf("build")) return "notFound";

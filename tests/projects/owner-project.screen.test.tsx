@@ -57,7 +57,7 @@ function show(project: Record<string, unknown> = {}, looksUntil: number | null =
 const press = async (name: string | RegExp) =>
   person.click(await screen.findByRole("button", { name }));
 
-/** What was called beside that somebody looks. */
+/** The calls, without those that report somebody's presence. */
 const calls = () => call.mock.calls.filter(([, name]) => name !== "projects/owner:look");
 
 const stage = (name: string) =>

@@ -10,11 +10,10 @@ import * as paper from "./model-of-project";
 import type { Press, Walk } from "./walk";
 
 /*
- * What each side can press. A press has all that it sends from the screen of that moment, so that it can be made again
- * at any later time as it was.
+ * Each side's possible presses. A press captures its arguments from the current screen, so that it can be repeated
+ * unchanged at any later time.
  */
 
-/** The owner moves the project to a stage. */
 export function move({ owner, reference, model, screens }: Walk, stage: StageName): Press {
   const { lastModified } = screens.owner;
   return {
@@ -23,7 +22,6 @@ export function move({ owner, reference, model, screens }: Walk, stage: StageNam
   };
 }
 
-/** The owner says whose turn it is. */
 export function setWaitingOn(
   { owner, reference, model, screens }: Walk,
   waitingOn: ProjectSide,
@@ -40,7 +38,7 @@ export function setWaitingOn(
   };
 }
 
-/** The owner takes back what they did last. */
+/** The owner undoes their last action. */
 export function undo({ owner, reference, model, screens }: Walk): Press {
   const { lastModified } = screens.owner;
   return {
@@ -49,7 +47,7 @@ export function undo({ owner, reference, model, screens }: Walk): Press {
   };
 }
 
-/** The owner asks for a payment with a stage. */
+/** The owner asks for a payment at a stage. */
 export function ask(
   { owner, reference, model, screens }: Walk,
   stage: StageName,
@@ -63,7 +61,7 @@ export function ask(
   };
 }
 
-/** What becomes of a press about drafts; whose turn it is follows where it changes one. */
+/** The outcome of a press about drafts, which may change whose turn it is. */
 function followed(model: paper.Model, before: paper.Before, press: () => string): string {
   const was = JSON.stringify(model.drafts);
   const outcome = press();
@@ -71,7 +69,7 @@ function followed(model: paper.Model, before: paper.Before, press: () => string)
   return outcome;
 }
 
-/** The owner gives a draft. */
+/** The owner sends a draft. */
 export function give({ owner, reference, model }: Walk): Press {
   const args = draftArgs(reference);
   let id: Id<"drafts"> | undefined;
@@ -86,7 +84,6 @@ export function give({ owner, reference, model }: Walk): Press {
   };
 }
 
-/** The owner takes a draft back. */
 export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
   return {
     call: () => owner.mutation(api.projects.drafts.owner.takeBack, { draftId }),
@@ -104,7 +101,7 @@ function requireDraft(model: paper.Model, draftId: Id<"drafts">): drafts.Draft {
   return draft;
 }
 
-/** The client approves the draft that they see, or asks for changes. */
+/** The client approves the draft on their screen, or asks for changes. */
 export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: AnswerKind): Press {
   const named = { draftId, requestId: requestId() };
   return {
@@ -120,7 +117,6 @@ export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: Ans
   };
 }
 
-/** The client takes an answer back. */
 export function takeBackAnswer(
   { client, model }: Walk,
   draft: drafts.Draft,
@@ -134,7 +130,7 @@ export function takeBackAnswer(
   };
 }
 
-/** The client comments on the draft that they see. */
+/** The client comments on the draft on their screen. */
 export function comment({ client, model }: Walk, draftId: Id<"drafts">): Press {
   const sent = { draftId, requestId: requestId(), text: "A map here" };
   return {
@@ -143,7 +139,7 @@ export function comment({ client, model }: Walk, draftId: Id<"drafts">): Press {
   };
 }
 
-/** The owner says that a comment is dealt with, or that it isn't. */
+/** The owner marks a comment as done, or as open. */
 export function resolve(
   { owner, model }: Walk,
   { id: commentId, press }: Walk["screens"]["owner"]["comments"][number],
@@ -155,7 +151,7 @@ export function resolve(
   };
 }
 
-/** The client corrects the brief that they see. */
+/** The client corrects the brief on their screen. */
 export function correct({ client, reference, model, screens }: Walk, extraNotes: string): Press {
   const { briefVersion: lastModified } = screens.client;
   const whole = { businessName: "Pat’s Pies", pages: [], features: [], extraNotes };
@@ -166,7 +162,7 @@ export function correct({ client, reference, model, screens }: Walk, extraNotes:
   };
 }
 
-/** The client goes to pay what they've accepted. */
+/** The client starts to pay what they've accepted. */
 export function payQuote({ client, quote, model, screens }: Walk): Press {
   return {
     call: async () => {
@@ -179,7 +175,10 @@ export function payQuote({ client, quote, model, screens }: Walk): Press {
   };
 }
 
-/** The client opens a page to pay on. @param isSlow they don't wait until it's there */
+/**
+ * The client opens a payment page.
+ * @param isSlow they leave before it has loaded
+ */
 export function open({ backend, screens }: Walk, key: string, isSlow: boolean): Press {
   return {
     call: async () => {

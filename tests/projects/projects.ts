@@ -6,10 +6,9 @@ import { type Caller, PAT } from "../support/factories";
 import { requireOk } from "../support/failures";
 import { briefArgs } from "./brief/brief-args";
 
-/** What a page of a list asks for. */
 export const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
 
-/** Sends a brief, with which a project begins, as a visitor or signed in; returns its reference. */
+/** Sends a brief, which starts a project, as a visitor or signed in; returns its reference. */
 export async function beginProject(
   by: Backend | Caller,
   overrides: Record<string, unknown> = {},
@@ -19,7 +18,6 @@ export async function beginProject(
   return result.reference;
 }
 
-/** The brief's row. */
 export async function projectRow(backend: Backend, reference: string) {
   const rows = await getRows(backend, "webFormSubmissions");
   const row = rows.find((each) => each.reference === reference);
@@ -27,18 +25,18 @@ export async function projectRow(backend: Backend, reference: string) {
   return row;
 }
 
-/** The version that the owner has on the screen. */
+/** The version on the owner's screen. */
 export async function versionOf(owner: Caller, reference: string): Promise<number> {
   return (await owner.query(api.projects.brief.owner.show, { reference }))?.lastModified ?? 0;
 }
 
-/** Moves a project as the owner does who has it open as it is now. */
+/** Moves a project, as an owner who has its current version open. */
 export async function move(owner: Caller, reference: string, stage: StageName) {
   const lastModified = await versionOf(owner, reference);
   return owner.mutation(api.projects.stages.owner.move, { reference, stage, lastModified });
 }
 
-/** The stages of a project in short: which are done, and which one is on. */
+/** A summary of a project's stages: the completed ones and the current one. */
 export async function stagesOf(owner: Caller, reference: string) {
   const project = await owner.query(api.projects.owner.show, { reference });
   const of = (state: string) =>
@@ -46,13 +44,13 @@ export async function stagesOf(owner: Caller, reference: string) {
   return { done: of("done"), on: of("on"), waitingOn: project?.waitingOn };
 }
 
-/** The emails about projects that an address has got so far. */
+/** An address's emails about projects. */
 export async function projectEmails(backend: Backend, to = PAT) {
   const emails = await getRows(backend, "emails");
   return emails.filter((email) => email.to === to && email.template === "project-news");
 }
 
-/** Time goes on, and the jobs run that are due by then. */
+/** Moves the clock, and runs due jobs. */
 export async function wait(backend: Backend, milliseconds: number): Promise<void> {
   vi.setSystemTime(Date.now() + milliseconds);
   for (const { designId } of await getRows(backend, "projectEmails"))

@@ -26,7 +26,7 @@ import { anyInstant, RUNS } from "../support/properties";
 const anyStage = fc.constantFrom(...stageNames);
 const anyMoves = fc.array(fc.tuple(anyStage, fc.nat(1_000_000)), { maxLength: 12 });
 
-/** The stages after moves in any order, each at a later time. */
+/** The stages after moves in random order, each at a later time. */
 function movedBy(moves: readonly (readonly [Stage["stage"], number])[]): Stage[] {
   let now = Date.UTC(2026, 0, 1);
   return moves.reduce(

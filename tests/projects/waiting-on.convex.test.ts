@@ -9,7 +9,7 @@ import { beginProject, firstPage, move, versionOf } from "./projects";
 const { approve, askForChanges, takeBackAnswer } = api.projects.drafts.client;
 const { takeBack } = api.projects.drafts.owner;
 
-/** Whose turn both sides and the owner's list say that it is, and what happens next. */
+/** Whose turn it is and what happens next, on both screens and in the owner's list. */
 async function seen(owner: Caller, pat: Caller, reference: string) {
   const project = await owner.query(api.projects.owner.show, { reference });
   const own = await pat.query(api.projects.client.show, { reference });

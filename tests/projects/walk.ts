@@ -13,18 +13,17 @@ import { commentsOf, draftsOf } from "./drafts/draft-steps";
 import { type Before, beginning, type Model } from "./model-of-project";
 import { beginProject, versionOf } from "./projects";
 
-/** A call with all that it sends, and what the model says becomes of it. */
+/** A call with its arguments, and the expected outcome. */
 export interface Press {
   call: () => Promise<unknown>;
-  /** `ok`, or the code of the failure with why something is closed; it's asked once, after the call. */
+  /** `ok`, or the failure's code with why something is closed; evaluated once, after the call. */
   expected: (before: Before) => string;
 }
 
-/** What each side had before its eyes when it last looked. */
+/** What each side saw when it last looked. */
 interface Screens {
   owner: {
     lastModified: number;
-    /** Newest first. */
     drafts: Id<"drafts">[];
     comments: { id: Id<"draftComments">; press: string }[];
   };
@@ -32,15 +31,15 @@ interface Screens {
     /** Newest first; a page that was left open may show an older one as the newest. */
     drafts: Id<"drafts">[];
     briefVersion: number;
-    /** The links to pay that there are on the project's page and the quote's. */
+    /** The payment links on the project's page and the quote's. */
     payKeys: string[];
     quoteKey?: string;
-    /** Of the page at Stripe that's open in their browser. */
+    /** The secret of the Stripe page that's open in their browser. */
     secret: string | undefined;
   };
 }
 
-/** A project on a deployment, both of its sides, and beside it the model. */
+/** A project on a deployment, with both sides, and its model. */
 export interface Walk {
   backend: Backend;
   stripe: FakeStripe;
@@ -51,9 +50,9 @@ export interface Walk {
   quote: string;
   model: Model;
   screens: Screens;
-  /** All that were made, oldest first. */
+  /** All presses so far, oldest first. */
   presses: Press[];
-  /** What Stripe has still to tell us. */
+  /** Events that Stripe hasn't delivered yet. */
   news: FakeEvent[];
 }
 
@@ -102,7 +101,7 @@ export async function beginWalk(): Promise<Walk> {
   };
 }
 
-/** The owner's screen is as things stand. */
+/** Updates the owner's screen. */
 export async function ownerLooks({ owner, reference, screens }: Walk): Promise<void> {
   const drafts = (await draftsOf(owner, "owner", reference)).map(({ draftId }) => draftId);
   const comments = await Promise.all(drafts.map((draftId) => commentsOf(owner, "owner", draftId)));
@@ -116,7 +115,7 @@ export async function ownerLooks({ owner, reference, screens }: Walk): Promise<v
   };
 }
 
-/** The client's screen is as things stand. */
+/** Updates the client's screen. */
 export async function clientLooks({ client, reference, screens }: Walk): Promise<void> {
   const { project } = (await client.query(api.projects.client.show, { reference }))!;
   const drafts = await draftsOf(client, "client", reference);
@@ -128,7 +127,7 @@ export async function clientLooks({ client, reference, screens }: Walk): Promise
   };
 }
 
-/** What stands just before a press. */
+/** The state just before a press. */
 export async function standingNow(walk: Walk): Promise<Before> {
   const { ours } = await show(walk);
   const payments = await getRows(walk.backend, "payments");

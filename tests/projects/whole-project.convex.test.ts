@@ -10,12 +10,12 @@ import { beginWalk, clientLooks, ownerLooks, type Press, standingNow, type Walk 
 import { compare, compareBooks } from "./whole-project";
 
 /*
- * One project with its stages, drafts and payments, from both sides at once: each side acts on what was on its screen
- * when it last looked. Connections are lost, so any call may be made again later, and Stripe's events come twice, late
- * and in any order. Beside the deployment a model is kept, in which a press counts once.
+ * A project with its stages, drafts and payments, from both sides: each side acts on its screen as it last saw it.
+ * Connections are lost, so any call may be repeated later, and Stripe's events come twice, late and out of order. A
+ * model runs in parallel, in which a press counts once.
  */
 
-/** What can happen, each so many times as often as the rarest: what leads to money and to an answer is what matters. */
+/** The frequency of each step: those that lead to money and answers matter most. */
 const weights = {
   move: 3,
   setWaitingOn: 1,
@@ -30,7 +30,7 @@ const weights = {
   comment: 1,
   correct: 2,
   payQuote: 1,
-  /** Opens a page to pay on; pays on the one that's open; both, and Stripe tells us. */
+  /** Opens a payment page; pays on the open one; both, and Stripe tells us. */
   open: 3,
   pay: 4,
   payAtOnce: 4,
@@ -40,7 +40,7 @@ const weights = {
 type What = keyof typeof weights;
 const whats = Object.keys(weights) as What[];
 
-/** What the owner does; the rest is the client's, or Stripe's. */
+/** The owner's steps; the rest are the client's, or Stripe's. */
 const ofOwner = new Set<What>([
   "move",
   "setWaitingOn",
@@ -53,7 +53,7 @@ const ofOwner = new Set<What>([
 
 const step = fc.record({
   what: fc.oneof(...whats.map((what) => ({ weight: weights[what], arbitrary: fc.constant(what) }))),
-  /** Whose connection is lost acts on what was on their screen before. */
+  /** Somebody offline acts on what they saw before. */
   isOnline: fc.oneof(
     { weight: 2, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
@@ -62,7 +62,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constantFrom<StageName>("design", "build") },
     { weight: 1, arbitrary: fc.constantFrom(...stageNames) },
   ),
-  /** Which of what there is, counted from the newest. */
+  /** Which of the existing ones, counted from the newest. */
   at: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(9) }),
   flag: fc.boolean(),
   pause: fc.oneof(
@@ -76,7 +76,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const pick = <Each>(all: readonly Each[], at: number): Each | undefined =>
   all[all.length === 0 ? 0 : at % all.length];
 
-/** The press that a step comes to; none where there's nothing to press. */
+/** A step's press; undefined if there's nothing to press. */
 function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined {
   const { model, screens } = walk;
   const { payKeys, quoteKey } = screens.client;
@@ -127,7 +127,7 @@ function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined
   }
 }
 
-/** Pays on the page that is in the browser, as long as Stripe lets one: we hear of it when Stripe says so. */
+/** Pays on the open Stripe page, if Stripe still accepts it: we hear of it through Stripe's events. */
 function pay({ stripe, screens, news }: Walk): void {
   const session = stripe.sessions.find(({ secret }) => secret === screens.client.secret);
   if (session?.status !== "open") return;
@@ -142,7 +142,7 @@ async function press(walk: Walk, pressed: Press, what: string): Promise<void> {
   expect([what, outcome]).toEqual([what, pressed.expected(before)]);
 }
 
-/** Stripe tells us some of its news, in any order. */
+/** Stripe delivers some of its events, in any order. */
 async function hear({ backend, news }: Walk, count: number, at: number): Promise<void> {
   for (let told = 0; told < count && news.length > 0; told += 1) {
     const [each] = news.splice((at * 7 + told) % news.length, 1);
@@ -152,7 +152,7 @@ async function hear({ backend, news }: Walk, count: number, at: number): Promise
 
 async function take(walk: Walk, each: Step): Promise<void> {
   const { what, isOnline, at, flag, pause } = each;
-  // Somebody may pay in the very moment in which the payment is taken back.
+  // Somebody may pay at the very moment when the payment is voided.
   if (what !== "pay" || flag) await vi.advanceTimersByTimeAsync(pause);
   if (isOnline) await (ofOwner.has(what) ? ownerLooks(walk) : clientLooks(walk));
   const pressed = pressOf(walk, each);
@@ -163,7 +163,7 @@ async function take(walk: Walk, each: Step): Promise<void> {
   await compare(walk);
 }
 
-/** Stripe tells us the rest, what happened last first. */
+/** Stripe delivers the rest, newest first. */
 async function end(walk: Walk): Promise<void> {
   await deliver(walk.backend, ...walk.news.toReversed());
   await settle(walk.backend);

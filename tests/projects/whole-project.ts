@@ -10,13 +10,11 @@ import { progressAt } from "./model-of-project";
 import { firstPage, versionOf } from "./projects";
 import { show, type Walk } from "./walk";
 
-/*
- * What has to be so at every moment: the deployment has what the model has, and both sides see it.
- */
+/* Invariants: the deployment matches the model, and both sides see it. */
 
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
 
-/** A stage as a move leaves it, without what is to be paid with it. */
+/** A stage after a move, without its payment. */
 const days = ({ stage, state, startedAt, doneAt }: Omit<Stage, "payment">) => ({
   stage,
   state,
@@ -112,13 +110,13 @@ async function comparePayments(walk: Walk, { ours }: Shown): Promise<void> {
   const { backend, model } = walk;
   const payments = await getRows(backend, "payments");
   expect(payments.map(({ title, cents }) => ({ title, cents }))).toEqual(model.links);
-  // One waits at a time, the newest: two must not both be paid.
+  // Only the newest can be open, so that nobody pays two.
   expect(payments.slice(0, -1).filter(({ state }) => isUnpaid(state))).toEqual([]);
   for (const { _id, state, cents, voidedAt, problem } of payments) {
     const taken = takenFor(walk, _id);
     expect(taken).toEqual(taken.slice(0, 1));
     if (state === "paid") expect(taken).toEqual([cents]);
-    // What was paid in the moment in which it was taken back is told to the owner.
+    // The owner is told of a payment made at the moment when it was voided.
     expect(problem !== undefined).toBe(state === "paid" && voidedAt !== undefined);
   }
   const shown = ours.stages.flatMap(({ stage, payment }) =>
@@ -134,7 +132,7 @@ async function comparePayments(walk: Walk, { ours }: Shown): Promise<void> {
   );
 }
 
-/** The deployment is as the model has it, and both sides see the same. */
+/** The deployment matches the model, and both sides see the same. */
 export async function compare(walk: Walk): Promise<void> {
   const shown = await show(walk);
   await compareStages(walk, shown);
@@ -142,7 +140,7 @@ export async function compare(walk: Walk): Promise<void> {
   await comparePayments(walk, shown);
 }
 
-/** Once Stripe has told us everything: what it took is in the books, once. */
+/** Once Stripe has delivered everything, the books have each payment once. */
 export async function compareBooks(walk: Walk): Promise<void> {
   const { backend } = walk;
   const payments = await getRows(backend, "payments");
@@ -157,7 +155,8 @@ export async function compareBooks(walk: Walk): Promise<void> {
   const [invoice, ...more] = await getRows(backend, "invoices");
   expect(more).toEqual([]);
   expect(invoice?.receivedCents ?? 0).toBe(sum(taken));
-  // What wasn't to be paid any more is told to the owner, and invoiced by nobody, unless there was no invoice yet.
+  // A payment that should no longer have been made is reported to the owner, and not invoiced, unless there was no
+  // invoice yet.
   const due = payments.filter(({ problem }) => problem === undefined);
   const dueAndTaken = sum(due.flatMap(({ _id }) => takenFor(walk, _id)));
   expect(invoice?.cents ?? 0).toBeGreaterThanOrEqual(dueAndTaken);

@@ -10,7 +10,7 @@ beforeEach(() => {
   setConnection();
 });
 
-/** Opens the question about what came from one connection. */
+/** Opens the question before deleting everything from one connection. */
 async function ask(sent: { records: number; emails: string[]; isMore: boolean } | null) {
   vi.mocked(useQuery).mockReturnValue(sent);
   render(

@@ -29,7 +29,7 @@ test("all that came from one connection goes: records, threads, people and email
   backend,
 }) => {
   const { as: owner } = await signedIn(backend, OWNER);
-  // Ten that are taken, and five that wait for the owner.
+  // Ten that are accepted, and five that wait for the owner.
   let junk = "";
   for (let count = 0; count < 15; count += 1)
     junk = await send(backend, ATTACKER, `s${count}@gmail.com`);
@@ -47,7 +47,7 @@ test("all that came from one connection goes: records, threads, people and email
   await owner.mutation(deleteOfSender, { reference: junk });
   for (let passes = 0; passes < 5; passes += 1) await finishDue(backend);
   expect((await getRows(backend, "contacts")).map(({ reference }) => reference)).toEqual([kept]);
-  // What counts in the calendar is cancelled with an Undo instead.
+  // A booking in the calendar has to be cancelled instead, with an Undo.
   expect(await getRows(backend, "quoteRequests")).toHaveLength(1);
   expect((await getRows(backend, "people")).map(({ email }) => email).sort()).toEqual([
     "b@gmail.com",

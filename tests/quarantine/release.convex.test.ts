@@ -9,7 +9,7 @@ import { failureOfCall } from "../support/failures";
 import { backendAtNow, test } from "../support/fixtures";
 import { send, sendQuarantined } from "./steps";
 
-// What jobs do later is the same for both.
+// Later jobs are the same for both.
 test.override("clock", "date and timers");
 
 const { release } = api.quarantine.owner;
@@ -29,7 +29,7 @@ const varying = [
   "shard",
 ];
 
-/** Every row of every table, without what differs from one run to the next. */
+/** Every row of every table, without fields that differ between runs. */
 async function everything(of: Backend, reference: string) {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter(
     (table) => !/^(auth|users)/.test(table),

@@ -4,12 +4,11 @@ import { requireOk } from "../support/failures";
 
 export const FIRST_PAGE = { paginationOpts: { numItems: 50, cursor: null } };
 
-/** Sends a form as a program does, which fills in the honeypot; returns the reference. */
+/** Sends a form like a bot, which fills in the honeypot; returns the reference. */
 export function sendQuarantined(backend: Backend, form: Form, args: Args = {}): Promise<string> {
   return send(backend, form, { ...args, honeypot: "https://spam.example" });
 }
 
-/** Sends a form; returns the reference. */
 export async function send(backend: Backend, form: Form, args: Args = {}): Promise<string> {
   const result = await backend.mutation(form.call, { ...form.args(), ...args });
   requireOk(result);

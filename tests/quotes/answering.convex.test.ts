@@ -21,7 +21,7 @@ const { accept, decline } = api.quotes.client;
 const { mine, offer, pay } = api.quotes.client;
 const ownerApi = api.quotes.owner;
 
-/** What the answers to a quote have become: events for the owner, and emails. */
+/** The owner's events and emails about a quote's answers. */
 async function told(backend: Backend) {
   const events = (await getRows(backend, "adminNotifications")).filter(
     ({ eventType }) => eventType === "Quote Answered",

@@ -82,7 +82,7 @@ describe("a draft", () => {
       ...first,
     });
     expect(await failureOfCall(late)).toEqual({ code: "changedMeanwhile", ...second });
-    // What is the same anyway is taken.
+    // An identical version is accepted.
     const same = { reference, ...quoteArgs({ text: "Newer" }), ...first };
     expect(await owner.mutation(ownerApi.save, same)).toEqual(second);
   });

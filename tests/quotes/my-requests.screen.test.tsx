@@ -10,11 +10,11 @@ import { renderAt } from "../support/render-at";
 
 const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 
-/** Shows a request without a time to its client, with the quote for it in a state. */
+/** Shows a request without a time to its client, with its quote in a state. */
 function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending") {
   setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
-  // Only the quote is asked for: without a time there's no calendar yet.
+  // The page asks only for the quote: without a time there's no calendar yet.
   vi.mocked(useQuery).mockImplementation((...[, args]) =>
     args !== "skip" && args !== undefined && "reference" in args
       ? { lines: [{ text: "A new fan", quantity: 1.5, cents: 80_00 }], validUntil: "2026-12-01" }

@@ -57,7 +57,7 @@ test("a quote is written as lines with their price, and what they come to is sai
   await person.clear(first("How many"));
   await person.type(first("How many"), "2.5");
   await person.type(first("Price of one"), "80");
-  // The next line is there before it's asked for, and stays out of what's saved.
+  // The form always has a spare line, which isn't saved.
   expect(screen.getAllByLabelText("What it’s for")).toHaveLength(2);
   expect(screen.getByText("GST included: $18.18").parentElement).toHaveTextContent("Total $200.00");
   expect(screen.getByLabelText("Valid until")).toHaveValue("2026-12-24");

@@ -5,7 +5,7 @@ import { type Caller, PAT } from "../support/factories";
 
 const ownerApi = api.quotes.owner;
 
-/** What the owner's form sends: $250 in all. */
+/** The owner's form for a quote of $250. */
 export const quoteArgs = (changes: Record<string, unknown> = {}) => ({
   lines: [
     { text: "Setting up the new laptop", quantity: "2.5", price: "80" },
@@ -16,7 +16,7 @@ export const quoteArgs = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Saves a draft in the place of the one that there is. */
+/** Saves a draft, replacing the existing one. */
 export async function draft(
   owner: Caller,
   reference: string,
@@ -27,7 +27,7 @@ export async function draft(
   return owner.mutation(ownerApi.save, { reference, ...quoteArgs(changes), lastModified });
 }
 
-/** Writes a quote and gives it to the client, whose email has left. */
+/** Writes and sends a quote, whose email has left. */
 export async function give(
   owner: Caller,
   reference: string,
@@ -37,7 +37,7 @@ export async function give(
   letUndoPass();
 }
 
-/** The quote that stands, as the owner sees it. */
+/** The current quote, as the owner sees it. */
 export async function given(owner: Caller, reference: string) {
   return (await owner.query(ownerApi.get, { reference }))?.given;
 }

@@ -8,7 +8,7 @@ import { NOW } from "../support/factories";
 
 const TODAY = "2026-11-24";
 
-/** A quantity in hundredths, and a price in cents: whole numbers, in which nothing is rounded. */
+/** A quantity in hundredths, and a price in cents: whole numbers, which need no rounding. */
 const exactLine = fc.record({
   hundredths: fc.integer({ min: 1, max: 999_99 }),
   cents: fc.integer({ min: 0, max: 20_000_00 }),
@@ -17,13 +17,13 @@ type ExactLine = typeof exactLine extends fc.Arbitrary<infer Line> ? Line : neve
 
 const toLine = ({ hundredths, cents }: ExactLine) => ({ quantity: hundredths / 100, cents });
 
-/** Half a cent and more is a cent. */
+/** Half a cent and more rounds up. */
 const exactCents = ({ hundredths, cents }: ExactLine) =>
   Number((BigInt(hundredths) * BigInt(cents) * 2n + 100n) / 200n);
 
 const words = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => /^[a-z]+$/i.test(text));
 
-/** What the form takes, lines that come to something that can be paid. */
+/** The form's input: lines with a total that can be paid. */
 const typed = fc.record({
   lines: fc.array(
     fc.record({

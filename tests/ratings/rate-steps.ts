@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 import { requestId } from "../support/factories";
 
-/** What a visitor sends to give four stars. */
+/** A visitor's rating of four stars. */
 export const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
   rating: 4,
@@ -20,7 +20,6 @@ export const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
 export const reviewArgs = (overrides: Record<string, unknown> = {}) =>
   ratingArgs({ mayPublish: true, firstName: "Pat", suburb: "Thornbury", ...overrides });
 
-/** Rates, and returns the reference. */
 export async function rateAs(backend: Backend, args: ReturnType<typeof ratingArgs>) {
   const result = await backend.mutation(api.ratings.visitor.rate, args);
   if (!result.ok) throw new Error("The rating was refused");

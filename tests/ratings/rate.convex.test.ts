@@ -116,7 +116,7 @@ describe("a rating", () => {
 });
 
 describe("a rating by the link of a visit", () => {
-  /** Pat’s visit, by the key in the email about it. */
+  /** Pat’s visit, by the key in its email. */
   const keyed = test.extend("visit", async ({ backend, clock }) => {
     expect(clock).toBeDefined();
     vi.stubEnv("SITE_URL", "https://example.com");

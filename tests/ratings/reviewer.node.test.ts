@@ -18,7 +18,7 @@ describe("a first name", () => {
     ["Pat\u200B Nguyen", "Pat"],
     ["Nguyễn Văn", "Nguyễn"],
     ["O'Brien", "O'Brien"],
-    // With what joins their letters.
+    // With the character that joins their letters.
     ["ක්\u200Dරිස්ටි පෙරේරා", "ක්\u200Dරිස්ටි"],
     ["ශ්\u200Dරී", "ශ්\u200Dරී"],
     ["क्\u200Dषमा", "क्\u200Dषमा"],

@@ -18,7 +18,7 @@ test("is of no rating at first", async ({ backend }) => {
   });
 });
 
-/** What every rating that counts comes to, read row by row. */
+/** The totals of all counted ratings, computed row by row. */
 async function recount(backend: Backend) {
   const rows = await getRows(backend, "serviceRatings");
   const counting = rows.filter(({ quarantined }) => quarantined === undefined);
@@ -32,7 +32,7 @@ async function recount(backend: Backend) {
   };
 }
 
-/** One thing that somebody does; `which` picks one of the ratings that were sent. */
+/** A step by somebody; `which` picks one of the sent ratings. */
 const anyStep = fc.record({
   what: fc.constantFrom(
     "rate",
@@ -80,7 +80,7 @@ test("is what a recount gives, whatever is sent, repeated, corrected, withdrawn,
             approve: () =>
               owner.mutation(api.ratings.owner.setApproved, { reference, approved: true }),
           }[what];
-          // What comes too late is refused, and must change nothing.
+          // A late step is refused, and must change nothing.
           await call().catch(() => undefined);
         }
         expect(await backend.query(total, {})).toEqual(await recount(backend));

@@ -13,7 +13,7 @@ const type = (name: string, text: string) =>
   userEvent.type(screen.getByRole("textbox", { name }), text);
 const atStep = (title: string) => screen.findByRole("heading", { name: title });
 
-/** What the open step still needs after a press. */
+/** The open step's error messages after a press. */
 async function expectMissing(button: string, ...problems: string[]): Promise<void> {
   await press(button);
   await waitFor(() => {
@@ -22,7 +22,7 @@ async function expectMissing(button: string, ...problems: string[]): Promise<voi
   });
 }
 
-/** Opens the wizard and gives so many stars as Pat. */
+/** Opens the wizard and chooses so many stars as Pat. */
 async function rate(stars: RegExp): Promise<void> {
   renderAt("/", <RatingWizard />);
   await choose(stars);

@@ -8,13 +8,13 @@ import { request } from "../local/request";
 import { copyCheckout } from "../support/checkout";
 import { makeHome, type Program, startScript } from "./programs";
 
-/** The stand-in knows nothing of what's pushed, and so can't say what to write into `_generated`. */
+/** The stand-in can't say what to write into `_generated`. */
 const AS_PUSHED = ["--codegen", "disable", "--typecheck", "disable", "--tail-logs", "disable"];
 
 const start = (folder: string, env: Record<string, string>) =>
   startScript(folder, "scripts/dev-convex.ts", env, AS_PUSHED);
 
-/** The site's address, once it's printed. Fails with what was printed where the program ends before. */
+/** The site's address, once it's printed. Fails with the output if the program ends before. */
 async function siteOf({ child, output }: Program): Promise<string> {
   for (;;) {
     const site = /^Site: (\S+)/m.exec(output())?.[1];
@@ -24,7 +24,7 @@ async function siteOf({ child, output }: Program): Promise<string> {
   }
 }
 
-/** Some fifteen programs are started one after the other, each of which takes seconds on a busy machine. */
+/** It starts some fifteen programs in turn, each of which takes seconds on a busy machine. */
 const A_LOT = 900_000;
 
 const environmentOf = (folder: string) =>
@@ -60,7 +60,7 @@ test(
     expect(given).toMatchObject({ SITE_URL: site, OWNER_EMAILS: "owner@example.com" });
     expect(given["JWT_PRIVATE_KEY"]).toContain("BEGIN PRIVATE KEY");
 
-    // A deployment that somebody has configured is left as it is. To another checkout this one is one.
+    // A deployment that somebody has configured isn't touched. To another checkout, this one is such a deployment.
     const other = copyCheckout();
     const settings = `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'\n`;
     writeFileSync(path.join(other, ".env.local"), settings);

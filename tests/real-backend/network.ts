@@ -1,4 +1,4 @@
-/* Loaded before the programs of a test: they reach this machine alone, and what they're told of versions. */
+/* Loaded before a test's programs: blocks all requests except to this machine, and answers those about versions. */
 const { fetch: real } = globalThis;
 const version = process.env["BACKEND_VERSION"];
 

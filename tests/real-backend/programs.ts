@@ -9,7 +9,7 @@ import { root, temporaryFolder } from "../support/checkout";
 
 const VERSION = "precompiled-2026-11-01-0123456";
 
-/** A person's home folder, in which Convex's command line finds the stand-in for the backend if it's to be there. */
+/** A home folder, where Convex's command line finds the stand-in for the backend if `hasBackend`. */
 export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string, string> {
   const home = temporaryFolder(tmpdir());
   if (hasBackend) {
@@ -35,7 +35,7 @@ export function makeHome({ hasBackend }: { hasBackend: boolean }): Record<string
   };
 }
 
-/** A folder in which `node` says that it's another version. */
+/** A folder with a `node` that reports another version. */
 export function pretendNode(version: string): string {
   const folder = temporaryFolder(tmpdir());
   writeFileSync(path.join(folder, "node"), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 });
@@ -49,7 +49,6 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts one of the scripts of a checkout. */
 export function startScript(
   folder: string,
   script: string,

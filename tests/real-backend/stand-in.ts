@@ -8,9 +8,9 @@ import { startDeployment } from "../support/deployment";
 import { pushAnswers } from "../support/push-answers";
 
 /*
- * Stands in for the program `convex-local-backend`, which Convex's command line fetches and runs: it has its flags, and
- * answers what the command line asks of a backend. What a push brings isn't looked at: the functions are those of the
- * local deployment, which does everything else.
+ * Stands in for `convex-local-backend`, which Convex's command line downloads and runs: it has its flags, and answers
+ * the command line's requests. It ignores the pushed functions: the local deployment runs its own and does everything
+ * else.
  */
 
 const [command = "", ...args] = process.argv.slice(2);
@@ -63,7 +63,7 @@ async function changeEnvironment(body: string): Promise<null> {
   return null;
 }
 
-/** What only the command line asks, which has the admin key. */
+/** Requests of the command line alone, which has the admin key. */
 const orders: Record<string, (body: string) => unknown> = {
   "/api/v1/get_canonical_urls": () => ({
     convexCloudUrl: url,
@@ -105,7 +105,7 @@ interface Query {
   args: [{ table?: string }];
 }
 
-/** What the command line reads of a backend, live. */
+/** The system tables that the command line reads live. */
 async function readSystem({ udfPath, args: [{ table = "" }] }: Query): Promise<unknown> {
   if (udfPath.startsWith("_system/cli/queryEnvironmentVariables")) {
     return Object.entries(environment).map(([variable, value]) => ({ name: variable, value }));
@@ -127,7 +127,7 @@ interface Message {
 
 const ZERO = Buffer.alloc(8).toString("base64");
 
-/** Answers the queries of somebody with the admin key. */
+/** Answers an admin's queries. */
 function serveAdmin(socket: WebSocket, { newVersion = 0, modifications = [] }: Message): void {
   const added = modifications.filter(({ type }) => type === "Add");
   void Promise.all(added.map(readSystem)).then((values) => {
@@ -182,7 +182,7 @@ new WebSocketServer({ server }).on("connection", (socket, incoming) => {
   });
 });
 
-// What it has been told before holds again.
+// Restore the environment that it was given before.
 if (existsSync(environmentFile)) await useEnvironment();
 await listen(server, port);
 process.on("SIGTERM", () => {

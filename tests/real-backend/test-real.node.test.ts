@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { root } from "../support/checkout";
 import { makeHome, startScript } from "./programs";
 
-/** Some ten programs are started one after the other, each of which takes seconds on a busy machine. */
+/** It starts some ten programs in turn, each of which takes seconds on a busy machine. */
 const A_LOT = 900_000;
 
-/** The steps that a run has reported, and the ones that have failed. */
+/** The steps that a run has reported, and the failed ones. */
 const stepsOf = (output: string) => ({
   passed: output.match(/^ok {2}.*$/gm) ?? [],
   failed: output.match(/^NO {2}.*$/gm) ?? [],

@@ -19,10 +19,10 @@ const changeCalls = {
 };
 
 const STEP = 30;
-/** Of three and a half days. */
+/** Three and a half days. */
 const HALF_HOURS = 170;
 
-/** Weeks that begin two days before the first visit: an ordinary one, and those in which clocks change on the Sunday. */
+/** Weeks that begin two days before the first visit: an ordinary one, and those with a clock change on Sunday. */
 const weeks = {
   "an ordinary week": ["2026-11-23", ["2026-11-25", "2026-11-26", "2026-11-27"]],
   "clocks are put forward": ["2026-10-02", ["2026-10-05", "2026-10-06", "2026-10-03"]],
@@ -33,18 +33,18 @@ const times = ["09:00", "12:00", "15:00"] as const;
 
 type Kind = "twoDaysBefore" | "eveningBefore";
 
-/** What happens in half an hour, at most one thing of each. */
+/** The events of half an hour, at most one of each kind. */
 interface Step {
   change?:
     | { kind: "move"; day: number; time: number }
     | { kind: "cancel" | "reopen" | "unconfirm" | "confirm" }
     | undefined;
-  /** Whether Resend answers, and whether our jobs run, from now on. */
+  /** Whether Resend answers, or our jobs run, from now on. */
   mail?: boolean | undefined;
   jobs?: boolean | undefined;
 }
 
-/** Few of anything: most half hours are like the one before. */
+/** Rare events, so that most half hours are alike. */
 const rarely = <T>(what: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: what });
 
@@ -62,11 +62,11 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: HALF_HOURS, maxLength: HALF_HOURS },
 );
 
-/** What is known of a half hour once it's over. */
+/** The facts about a half hour after its end. */
 interface Past {
   from: number;
   until: number;
-  /** `2026-11-25 09:00` of a visit that is confirmed; the number rises with each change. */
+  /** `2026-11-25 09:00` for a confirmed visit; the number rises with each change. */
   visit: string | null;
   version: number;
   isAllWell: boolean;
@@ -84,7 +84,7 @@ const windowOf = (kind: Kind, date: string) => {
   return { from, until: toInstant(day, "20:00") };
 };
 
-/** Plays a course of events; returns its half hours, and the reminders that Resend took on in them. */
+/** Plays a course of events; returns its half hours, and the reminders that Resend accepted in them. */
 async function play(week: keyof typeof weeks, course: readonly Step[]) {
   const [monday, dates] = weeks[week];
   const resend = new FakeResend();
@@ -110,7 +110,7 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
     if (change !== undefined) {
       version += 1;
       const one = { reference };
-      // Not everything is possible at any time: what's refused changes nothing.
+      // An impossible step is refused and changes nothing.
       await (
         change.kind === "move"
           ? owner.mutation(ownerApi.move, {
@@ -152,14 +152,16 @@ async function play(week: keyof typeof weeks, course: readonly Step[]) {
   return { past, sent, emails: await rows(backend) };
 }
 
-/** Reminders that had to be sent: the visit stood as it was all the time, and for the last two hours everything worked. */
+/**
+ * Reminders that had to be sent: the visit didn't change in that time, and everything worked for the last two hours.
+ */
 function owed(past: readonly Past[]): { kind: Kind; date: string }[] {
   const visits = [...new Set(past.flatMap(({ visit }) => visit ?? []))];
   return visits.flatMap((visit) =>
     (["twoDaysBefore", "eveningBefore"] as const).flatMap((kind) => {
       const date = visit.slice(0, 10);
       const { from, until } = windowOf(kind, date);
-      // From the half hour before it's due: what is confirmed just then is due later.
+      // From the half hour before it's due: a visit confirmed just then is due later.
       const inIt = past.filter((each) => each.until >= from && each.from < until);
       const isWhole = inIt.length >= (until - from) / (STEP * MINUTE) + 1;
       const isSame = new Set(inIt.map((each) => `${each.visit ?? ""} ${each.version}`)).size === 1;
@@ -207,7 +209,7 @@ test.each(weekNames)("in %s a quiet course has both", async (week) => {
 });
 
 test("a mail service that's down for a day costs the reminders of that day, and sends none of them late", async () => {
-  // Monday 8:00 to Tuesday 20:30: both were due in that time, for Wednesday.
+  // Monday 8:00 to Tuesday 20:30: both reminders for Wednesday were due in that time.
   const course = Array.from({ length: HALF_HOURS }, (_, index): Step => {
     if (index === 16) return { mail: false };
     return index === 89 ? { mail: true } : {};

@@ -20,7 +20,7 @@ test.beforeEach(() => {
   vi.stubEnv("CONVEX_SITE_URL", "https://example.convex.site");
 });
 
-/** The job runs at a date and time on the business's clock. */
+/** Runs the job at a date and time in the business's zone. */
 async function runAt(backend: Backend, date: string, time: string) {
   vi.setSystemTime(toInstant(date, time));
   await sendDue(backend);
@@ -323,7 +323,7 @@ test("a visit that can’t be reminded stops no other, and one without a time is
     bookingTime: "12:00",
   });
   await backend.run(async (ctx) => {
-    // Two cards of one address: whatever asks for its card throws.
+    // Two cards with one address make every lookup of that card throw.
     const card = { email: "wrong@example.com", lastAt: 0, words: "" };
     await ctx.db.insert("people", card);
     for (const { _id, reference } of await ctx.db.query("quoteRequests").collect())

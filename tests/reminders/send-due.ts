@@ -5,7 +5,7 @@ import { until } from "../support/eventually";
 const jobsOf = (backend: Backend) =>
   backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
 
-/** Runs the reminders' cron, and waits until what it has begun is over. */
+/** Runs the reminders' cron, and waits for the jobs that it starts. */
 export async function sendDue(backend: Backend): Promise<void> {
   const planned = new Set((await jobsOf(backend)).map(({ _id }) => _id));
   await backend.mutation(internal.reminders.jobs.send, {});

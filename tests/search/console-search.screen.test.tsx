@@ -48,7 +48,7 @@ test("Ctrl-K opens the search; arrows choose, Enter goes there", async () => {
   });
   await user.type(box, "hours");
   await screen.findByRole("option", { name: /Rosina Gooch/ });
-  // What's called so comes before what is found by something else.
+  // Exact names come before other matches.
   expect(activeOption()).toHaveTextContent("HoursBookings");
   expect(box).toHaveAttribute("aria-activedescendant", activeOption()!.id);
   await user.keyboard("{ArrowDown}");

@@ -9,18 +9,18 @@ import { test } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { timeTaken } from "../support/time-taken";
 
-/** `npm run bench:search` has a hundred thousand of everything, and says how long an answer takes. */
+/** `npm run bench:search` uses a hundred thousand rows of each kind, and measures the time. */
 const ROWS = Number(process.env["SEARCH_ROWS"] ?? 3000);
 
 /** 500 people, and a few of everything else. */
 const BUDGET = 530;
 
-/** Rows that one transaction may write without coming near Convex's limits. */
+/** The rows that one transaction can write without nearing Convex's limits. */
 const BATCH = 2000;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** A number as if by chance, the same for the same count: neighbours have nothing in common, as with people. */
+/** A pseudo-random number for a count: neighbours have nothing in common, like real people. */
 function scatter(count: number): number {
   let mixed = Math.imul(count ^ (count >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
@@ -65,7 +65,7 @@ test(`among ${ROWS.toLocaleString("en-AU")} rows of everything, one answer has t
   const first = personAt(3);
   const find = (text: string) => owner.query(api.search.owner.everything, { text });
   const times: string[] = [];
-  // The first makes the indexes, for the others to come.
+  // The first search builds the indexes for the others.
   for (const text of [
     "Nobody",
     first.phone.slice(2),

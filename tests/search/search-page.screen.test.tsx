@@ -14,7 +14,7 @@ const post = {
 const posts = [post];
 
 beforeEach(() => {
-  // The live client is the edge of what a screen test runs: no connection, and answers by hand.
+  // Mock the live client: there's no connection, and the test sets the answers.
   vi.spyOn(live, "useIsDisconnected").mockReturnValue(true);
   vi.mocked(useQuery).mockReturnValue(posts);
 });

@@ -9,7 +9,7 @@ import { backendAtNow, test } from "../support/fixtures";
 const HOUR = 60 * 60 * 1000;
 const page = { paginationOpts: { numItems: 40, cursor: null } };
 
-/** Looks an address up from each of the callers. */
+/** Looks up an address from each of the callers. */
 async function callFrom(backend: Backend, ips: readonly (string | null)[]): Promise<void> {
   for (const ip of ips) {
     const caller = ip === null ? backend : backend.withRequestMetadata({ ip });
@@ -19,7 +19,7 @@ async function callFrom(backend: Backend, ips: readonly (string | null)[]): Prom
 
 const times = (count: number, ip: string | null) => Array<string | null>(count).fill(ip);
 
-/** The hour goes by, and the job looks at it; the texts of what the owner is mailed. */
+/** Ends the hour and runs its job; returns the texts of the owner's emails. */
 async function watch(backend: Backend, instant = NOW + HOUR): Promise<string[]> {
   vi.setSystemTime(instant);
   await backend.mutation(internal.security.jobs.watch, {});

@@ -56,7 +56,7 @@ describe("what is written down", () => {
     backend,
     owner,
   }) => {
-    // Under another secret, two networks can have the same two digits.
+    // With another secret, two networks could have the same two digits.
     vi.stubEnv("LINK_SECRET", "the same in each run");
     for (let call = 0; call < 60; call += 1) {
       const stranger = browserAt(visitorAt(backend, `192.0.2.${call % 2}`));

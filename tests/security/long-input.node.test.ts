@@ -23,7 +23,7 @@ import { cleanLine, cleanText, isVisible } from "#convex/typed/text";
 import { cleanFileName } from "#convex/uploads/rules";
 import { runs } from "../support/properties";
 
-/** Everything that looks through text from outside by a pattern, with a name. */
+/** Every function that searches outside text with a pattern, by name. */
 const readers: Record<string, (text: string) => unknown> = {
   describeAgent,
   keyOfAddress,
@@ -61,7 +61,7 @@ const readers: Record<string, (text: string) => unknown> = {
   websiteURL: (text) => briefForm.safeParse({ websiteURL: text }),
 };
 
-/** What makes patterns go back: runs that nearly match, again and again. */
+/** Text that makes patterns backtrack: repeated near-matches. */
 const pieces = [
   "Version/1",
   "Chrome/",
@@ -98,7 +98,7 @@ function timeOf(act: () => unknown): number {
   return performance.now() - start;
 }
 
-/** Some of them for each reader, others each time. */
+/** Some of them for each reader, different ones each time. */
 function somePieces(): string[] {
   const rest = [...pieces];
   return Array.from({ length: runs(pieces.length) }, () =>
@@ -112,8 +112,8 @@ test.each(Object.entries(readers))(
     for (const piece of somePieces()) {
       const timeFor = (length: number) =>
         timeOf(() => read(`x${piece.repeat(length / piece.length)}x`));
-      // A pattern that goes back over it all takes a second and more for this, so what a busy machine adds doesn't count;
-      // and that only ever makes one of a few tries slower.
+      // A backtracking pattern takes a second or more for this, so a busy machine's delays don't matter; they only ever
+      // slow down one of a few tries.
       const isLinear = Array.from({ length: 8 }).some(
         () => timeFor(128_000) < Math.max(400, 48 * timeFor(8_000)),
       );

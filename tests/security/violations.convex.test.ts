@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubEnv("SITE_URL", SITE);
 });
 
-/** As the Reporting API says it. */
+/** In the Reporting API's format. */
 const reported = (body: Record<string, unknown> = {}) => ({
   type: "csp-violation",
   age: 10,
@@ -37,7 +37,7 @@ const reported = (body: Record<string, unknown> = {}) => ({
   },
 });
 
-/** As older browsers say it. */
+/** In older browsers' format. */
 const legacy = {
   "csp-report": {
     "document-uri": `${SITE}/blogs/k17`,

@@ -43,7 +43,7 @@ describe("the catalogue", () => {
     expect(offered).toHaveLength(23);
     for (const option of offered) {
       expect(isSelectable(option)).toBe(true);
-      // One name for a service, wherever it stands.
+      // A service has one name everywhere.
       expect(currentName(option)).toBe(option);
     }
     for (const other of ["", "computer help", "Zebra", "Individual Monthly Membership"]) {

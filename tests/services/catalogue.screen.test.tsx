@@ -58,7 +58,7 @@ describe("The search of the catalogue", () => {
     vi.useFakeTimers();
     open("/features");
     type("brochure");
-    // The router has moved on, and the page is still there until the next one is fetched.
+    // The router has moved on, but the page stays until the next one has loaded.
     window.history.pushState(null, "", "/quote");
     pass(300);
     expect(window.location.pathname).toBe("/quote");
@@ -118,10 +118,10 @@ describe("The search of the catalogue", () => {
     });
   });
 
-  /** The page as built, and how it's taken over. */
+  /** The page as built, and its hydration. */
   async function openAsBuilt() {
     const container = document.createElement("div");
-    // The words for a browser without scripts are fetched by the first try.
+    // The first try loads the text for browsers without scripts.
     container.innerHTML = await eventually(() =>
       renderToString(
         <StaticRouter location="/features">

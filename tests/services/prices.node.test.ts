@@ -44,7 +44,7 @@ test("every price is whole cents and more than nothing (docs/product.md 1.3)", (
   }
 });
 
-/** The words of a drawing, without the shapes, the style and the font. */
+/** A drawing's words, without shapes, style and font. */
 function getWords(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map((match) =>
     (match[1] ?? "").replaceAll("&amp;", "&"),

@@ -6,7 +6,7 @@ import { anyText, RUNS } from "../support/properties";
 
 const titles = (text: string) => searchServices(catalogue, text).map(({ title }) => title);
 
-/** A piece of a title that exists. */
+/** A piece of an existing title. */
 const pieceOfTitle = fc
   .tuple(fc.constantFrom(...catalogue), fc.nat(), fc.nat())
   .map(([item, start, length]) => {

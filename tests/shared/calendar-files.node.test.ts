@@ -7,7 +7,7 @@ import { addDays, toInstant } from "#convex/shared/dates";
 import type { Visit, VisitState } from "#convex/shared/visits";
 
 const MINUTE = 60_000;
-/** Whole seconds: a calendar knows no smaller part. */
+/** Whole seconds, a calendar's finest unit. */
 const instants = fc
   .integer({ min: Date.UTC(2026, 0) / 1000, max: Date.UTC(2036, 0) / 1000 })
   .map((seconds) => seconds * 1000);
@@ -54,7 +54,7 @@ test("every file is read by another program as the visit that it was made of", (
       expect(event.uid).toBe("WS-7K3F@wattlestreetit.example");
       expect(component.getFirstPropertyValue("status")).toBe(file.state.toUpperCase());
       expect(component.getFirstPropertyValue("sequence")).toBe(file.sequence);
-      // In UTC: no calendar has to know our time zone.
+      // In UTC, so that no calendar has to know our time zone.
       expect(String(component.getFirstPropertyValue("dtstart"))).toMatch(/Z$/);
       expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-22T00:00:00Z");
     }),

@@ -39,7 +39,7 @@ const textOf = async (bytes: Uint8Array) => {
   return text.replace(/\s+/g, " ");
 };
 
-/** The parts of a page as a screen reader gets them: what each is, and what it says. */
+/** A page's parts as a screen reader gets them: each one's role and text. */
 async function partsOf(bytes: Uint8Array, number = 1) {
   const page = await (await getDocumentProxy(bytes.slice())).getPage(number);
   const { items } = await page.getTextContent({ includeMarkedContent: true });

@@ -5,8 +5,8 @@ import { anyInstant } from "../support/properties";
 const MINUTE = 60_000;
 
 /**
- * What a Convex deployment has in the place of `Date`: a function that answers `new` with a plain date,
- * so that whatever extends it loses its own methods. convex-test and browsers leave `Date` alone.
+ * A Convex deployment's replacement of `Date`: a function that answers `new` with a plain date, so that a subclass
+ * loses its own methods. convex-test and browsers don't replace `Date`.
  */
 function deploymentsDate(): unknown {
   const plain = Date;
@@ -21,7 +21,7 @@ function deploymentsDate(): unknown {
   });
 }
 
-/** `2026-11-10 09:30` as a zone's clock shows it, told by another way than the product's. */
+/** `2026-11-10 09:30` in a zone, computed differently from the product. */
 function shownIn(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock("#convex/business/business");
-  // The next test file would find the modules as they are here.
+  // The next test file would otherwise get these modules.
   vi.resetModules();
 });
 
@@ -64,11 +64,11 @@ describe.each([
     const agreeAt = (instant: number) => {
       const [date = "", time = ""] = shown(instant).split(" ");
       expect(dateAt(instant)).toBe(date);
-      // An hour that comes twice has two instants: either shows the same.
+      // An hour that comes twice has two instants, with the same time.
       expect(shown(toInstant(date, time))).toBe(`${date} ${time}`);
     };
     fc.assert(fc.property(anyInstant, agreeAt), { numRuns: 1000 });
-    // Both changes of a year, minute by minute where they fall.
+    // Both clock changes of a year, minute by minute.
     for (const [month, day] of [
       [3, 4],
       [9, 3],

@@ -3,7 +3,7 @@ import { toInstant } from "#convex/shared/dates";
 import { type Opening, usualOpening } from "#convex/shared/opening";
 import { formatOpenNow } from "#convex/shared/openNow";
 
-/** With plain blanks, on a date and at a time where the business is. */
+/** With plain spaces, on a date and at a time in the business's zone. */
 const at = (date: string, time: string, opening: Opening = usualOpening) =>
   formatOpenNow(toInstant(date, time), opening).replaceAll("\u00a0", " ");
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("public holidays are days on which it’s closed", () => {
-  // A Friday, with Boxing Day and a Sunday behind it, and the holiday for Boxing Day on the Monday.
+  // A Friday; Boxing Day and a Sunday follow, and on Monday the holiday for Boxing Day.
   expect(at("2026-12-25", "10:00")).toBe("Closed now, opens Tuesday at 9 am");
 });
 

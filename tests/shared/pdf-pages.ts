@@ -11,7 +11,7 @@ export interface Piece {
   text: string;
 }
 
-/** What stands where on the pages of a PDF. */
+/** The text pieces on a PDF's pages, with their positions. */
 export async function piecesOf(bytes: Uint8Array): Promise<Piece[]> {
   const document = await getDocumentProxy(bytes.slice());
   const pieces: Piece[] = [];
@@ -29,7 +29,7 @@ export async function piecesOf(bytes: Uint8Array): Promise<Piece[]> {
   return pieces;
 }
 
-/** The lines of text of a PDF, from the first page on: pieces of one height are one line. */
+/** A PDF's lines of text, from the first page on: pieces at one height form a line. */
 export async function linesOf(bytes: Uint8Array) {
   const lines: { page: number; y: number; text: string }[] = [];
   for (const { page, y, text } of await piecesOf(bytes)) {
@@ -40,7 +40,7 @@ export async function linesOf(bytes: Uint8Array) {
   return lines.sort((a, b) => a.page - b.page || a.y - b.y);
 }
 
-/** What's found and copied of a PDF in Chrome and Edge, by the library with which they read it. */
+/** The text that Chrome and Edge find and copy in a PDF, by their own library. */
 export async function copiedFrom(bytes: Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);

@@ -5,7 +5,7 @@ import { HowToPay } from "../../src/shop/how-to-pay";
 import ShopForm from "../../src/shop/shop-form";
 import { renderAt } from "../support/render-at";
 
-/** The shop's form and what stands beside it. */
+/** The shop's form and the text beside it. */
 function showShop(canPayByCard: boolean | undefined) {
   vi.mocked(useQuery).mockReturnValue(canPayByCard);
   renderAt("/shop", <ShopForm />);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import page from "../../index.html?raw";
 
-/** The script in the page's head that runs before the first paint. */
+/** Runs the script in the page's head, as before the first paint. */
 function runEarlyScript(): void {
   const script = new DOMParser().parseFromString(page, "text/html").head.querySelector("script");
   const element = document.createElement("script");

@@ -7,7 +7,7 @@ import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
 import { renderSite } from "./render-site";
 
-// The live client is the edge of what a screen test runs: no connection, and answers by hand.
+// Mock the live client: there's no connection, and the test sets the answers.
 
 const footer = () => within(screen.getByRole("contentinfo"));
 
@@ -54,7 +54,7 @@ describe("The version in the footer", () => {
   const answer = vi.mocked(useQuery);
   const asked = () => answer.mock.calls.map(([query]) => getFunctionName(query));
 
-  /** Nothing else on the page has an answer yet. */
+  /** The page's other queries have no answer yet. */
   function setVersion(version: string | null | undefined) {
     answer.mockReset();
     answer.mockImplementation((...[query]) =>

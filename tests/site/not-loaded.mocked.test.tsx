@@ -17,7 +17,7 @@ vi.mock("../../src/site/display-settings-panel", () => ({
   },
 }));
 
-/** React says on the console what broke. */
+/** React logs the error to the console. */
 async function expectWayOn() {
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText(/didn’t load/)).toBeInTheDocument();
@@ -42,7 +42,7 @@ test("so does the choice of text size and contrast", async () => {
   await expectWayOn();
 });
 
-/** What stands in the place of something that throws. */
+/** The fallback for a part that throws. */
 function whatStandsFor(error: unknown): HTMLElement {
   function Broken(): null {
     throw error;

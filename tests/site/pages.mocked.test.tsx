@@ -5,7 +5,7 @@ import { CrashNotice } from "../../src/app/crash-notice";
 import { canonicalPath } from "../../src/navigation/paths";
 import { renderSite } from "./render-site";
 
-// The page is what is tested here, not the form in it, which wants a deployment.
+// This tests the page, not its form, which needs a deployment.
 vi.mock("../../src/accounts/sign-in-part", () => ({ default: () => "Signing in" }));
 
 const main = () => within(screen.getByRole("main"));

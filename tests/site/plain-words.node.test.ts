@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
-/** Words that read translated. Each has a plain one in its place now, and none of them comes back. */
+/** Words that read as if translated. Each has been replaced with a plain one, and none may come back. */
 const odd = [
   "What is new",
   "Did you not find your",
@@ -104,11 +104,11 @@ const odd = [
   "no longer to be paid",
 ];
 
-/** What we say shorter when we speak. */
+/** Words with shorter equivalents in speech. */
 const long =
   /\b(?:we will|do not|does not|did not|cannot|will not|would not|(?:it|that|there|what) is not|(?:we|you|they) are not)\b/;
 
-/** A paragraph that the Australian Consumer Law prescribes word for word, and a browser's setting by its name. */
+/** A paragraph that the Australian Consumer Law prescribes word for word, and the name of a browser setting. */
 const asItIs = [
   "our goods and services come with guarantees that cannot be excluded",
   "“do not track”",
@@ -116,10 +116,10 @@ const asItIs = [
 
 const plain = (text: string) => text.replaceAll("’", "'").replace(/\s+/g, " ").toLowerCase();
 
-/** To parse every file again for each rule takes most of their time. */
+/** Parsing every file again for each rule would take most of the tests' time. */
 const textsByPath = new Map<string, string[]>();
 
-/** What a file says to people, piece by piece: its texts, without comments and code. */
+/** A file's texts for people, without comments and code. */
 function getTexts({ path, text }: SourceFile): string[] {
   const known = textsByPath.get(path);
   if (known !== undefined) return known;
@@ -163,7 +163,7 @@ test("no screen, email or service writes out what we'd say shorter", () => {
   expect(found).toEqual([]);
 });
 
-/** What the owner sets, or a fact of the business: it's said from where it's declared. */
+/** Settings of the owner, or facts of the business: texts have to take them from their declaration. */
 const settable = [
   /\b\d+ hours’? (?:notice|before|ahead|until)/,
   /\bwithin \d+ days\b/,
@@ -174,7 +174,7 @@ const settable = [
 
 test("no screen, email or service types in what can be set: hours, notice, guarantee, when we answer", () => {
   const files = [...sourceFiles("src"), ...sourceFiles("convex")].filter(
-    // A website for a business that isn't ours has hours of its own.
+    // The example websites are other businesses', with their own hours.
     ({ path }) => !/^convex\/business\/|^src\/services\/web-development\/examples/.test(path),
   );
   const found = files.flatMap((file) => {

@@ -9,14 +9,14 @@ import { possessive } from "../../src/lib/possessive";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What sentences take from where it's declared. */
+/** Values that sentences take from their declarations. */
 const facts: Record<string, string | number> = {
   ...terms,
   PRIVACY_ANSWER_DAYS,
   notice: possessive(formatNotice(terms.NOTICE_HOURS)!),
 };
 
-/** What is read on a screen, or nearly: without tags, with facts in their places, and with a space for every gap. */
+/** Roughly the text on a screen: without tags, with facts filled in, and with a space for every gap. */
 const wordsOf = (source: string) =>
   source
     .replace(/\$?\{(\w+)\}/g, (all, name: string) => String(facts[name] ?? all))

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { App } from "../../src/app/app";
 
-/** The whole site, opened at `path`, once its page has arrived. */
+/** Renders the whole site at `path`, once its page has loaded. */
 export async function renderSite(path = "/") {
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -14,7 +14,7 @@ test("the person who plays the tour continues at the film, also where the browse
   play.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
   render(<TourVideo />);
   const film = screen.getByLabelText("A short tour of this website");
-  // In a browser its controls can be reached by keyboard; happy-dom has none.
+  // In a browser its controls can be focused; happy-dom has none.
   film.tabIndex = 0;
   await userEvent.click(screen.getByRole("button", { name: "Play the tour" }));
   expect(play).toHaveBeenCalledOnce();

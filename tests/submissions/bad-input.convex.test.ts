@@ -7,11 +7,11 @@ import { test } from "../support/fixtures";
 import { pair } from "../support/properties";
 import { type Args, type Form, forms } from "./forms";
 
-/** These features put the same lists through their own forms. */
+/** These features test the same lists with their own forms. */
 const tried = ["referral", "rating", "client"];
 const others = forms.filter(({ name }) => !tried.includes(name));
 
-/** A call as the wire lets it through: its fields may be anything. */
+/** A call as it can arrive: its fields may be anything. */
 const send = (backend: Backend, form: Form, overrides: Args) =>
   backend.mutation(form.call, { ...form.args(), ...overrides });
 
@@ -24,7 +24,7 @@ describe.each(others)("the $name form refuses or cleans, and never fails untyped
   );
 });
 
-/** As many as Convex lets a call have in a list. */
+/** The most items that Convex allows in a call's list. */
 const tooMany = <Item>(item: Item) => Array<Item>(8192).fill(item);
 const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
 const image = { file: "x", fileName: "x", imageTitle: "x" };

@@ -8,13 +8,13 @@ import { bookingArgs, requestId } from "../support/factories";
 
 export type Args = Record<string, unknown>;
 
-/** What the shop answers to a code that is not to be had; none of the forms' arguments has one. */
+/** The shop's answer to an unusable code, which no form's arguments have. */
 interface RefusedCoupon {
   ok: false;
   failure: { code: "invalid"; fields: { coupon: string } };
 }
 
-/** One form of the site, as its mutation takes it. */
+/** A form of the site, with its mutation. */
 export interface Form {
   name: FormName;
   call: FunctionReference<
@@ -23,13 +23,12 @@ export interface Form {
     Args & { requestId: string },
     (SubmissionResult & { code?: string }) | RefusedCoupon
   >;
-  /** Where its record goes. */
   table: TableNames;
-  /** Tables in which one submit writes one more row. */
+  /** Tables to which one submit adds a row. */
   beside: TableNames[];
-  /** Whether who sent it gets an email too; the owner always does. */
+  /** Whether the sender gets an email too; the owner always does. */
   answersVisitor: boolean;
-  /** Everything filled in, under a new request id; `text` wherever people write what they like. */
+  /** Arguments with every field filled in and a new request id; `text` goes into the free text fields. */
   args: (text?: string) => Args & { requestId: string };
   /** Fields whose value is text. */
   texts: readonly string[];
@@ -246,5 +245,4 @@ const byName: Record<FormName, Form> = {
   design,
 };
 
-/** Every form of the site. */
 export const forms: readonly Form[] = Object.values(byName);

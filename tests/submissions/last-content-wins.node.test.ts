@@ -7,14 +7,14 @@ import { type AttemptIds, type Attempts, followAttempts } from "../../src/forms/
 import { memoryDatabase } from "../support/memory-database";
 import { RUNS } from "../support/properties";
 
-/** What a form of one field sends; "bad" breaks its rules. */
+/** The contents of a form with one field; "bad" breaks its rules. */
 const contents = ["Tuesday", "Thursday", "Friday", "bad"] as const;
 type Content = (typeof contents)[number];
 const rules = z.object({ text: z.string().check(z.refine((text) => text !== "bad", "Not bad")) });
 
 type Result = { ok: true; reference: string } | { ok: false };
 
-/** The real submit and withdrawal, with a record that is nothing but its content. */
+/** The real submit and withdrawal, with a record that only has its content. */
 function deployment() {
   const { ctx } = memoryDatabase();
   const records = new Map<string, string>();
@@ -59,8 +59,8 @@ interface Call {
 }
 
 /**
- * One tab with one form, as `src/forms/delivery.ts` runs it: what is on the screen, the call that is under way, the
- * line of messages in their order, and what a closed page has left on the wire.
+ * A tab with a form, as `src/forms/delivery.ts` runs it: the screen's content, the current call, the queue of messages,
+ * and those that a closed page has left on the wire.
  */
 class Tab {
   readonly #server: ReturnType<typeof deployment>;
@@ -87,7 +87,7 @@ class Tab {
   }
 
   edit(content: Content): void {
-    // What is being sent can't be changed.
+    // Nobody can change what is being sent.
     if (this.isHere && this.call === undefined) this.screen = content;
   }
 
@@ -121,7 +121,7 @@ class Tab {
     if (this.call === call) this.call = undefined;
   }
 
-  /** So long without an answer that the person is told. */
+  /** There's no answer for so long that the person is told. */
   losePatience(): void {
     if (this.call === undefined) return;
     this.call.isTold = true;
@@ -140,7 +140,7 @@ class Tab {
     });
   }
 
-  /** To another page of the site. */
+  /** Opens another page of the site. */
   leave(): void {
     if (!this.isHere) return;
     this.isHere = false;
@@ -152,7 +152,7 @@ class Tab {
     this.isHere = true;
   }
 
-  /** The page is closed and opened again: what was typed is still there, and nobody waits for an answer. */
+  /** Closes the page and opens it again: the typed content is still there, and nobody waits for an answer. */
   reload(): void {
     this.strays.push(...this.#line.filter(({ isProcessed }) => !isProcessed));
     this.#line = [];
@@ -169,7 +169,7 @@ class Tab {
     this.#handOver();
   }
 
-  /** The deployment gets the next message, also one that was on the wire when the line was cut. */
+  /** The deployment gets the next message, even one that was on the wire when the line was cut. */
   async arrive(): Promise<void> {
     const next = this.#line.find(({ isProcessed }) => !isProcessed);
     if (next === undefined) return;
@@ -184,12 +184,12 @@ class Tab {
     answered?.onAnswer(answered.result);
   }
 
-  /** What a page left on the wire that was closed since arrives late. */
+  /** A message of a closed page arrives late. */
   async arriveLate(): Promise<void> {
     await this.strays.shift()?.run();
   }
 
-  /** The line is well, and everything on it has been answered. */
+  /** The connection works, and everything on it is answered. */
   async settleAll(): Promise<void> {
     this.reconnect();
     while (this.#line.length > 0) {
@@ -234,7 +234,7 @@ async function play(steps: readonly Step[]) {
   return { server, tab };
 }
 
-/** Everything that is still under way comes to its end, in any order of what a closed page has left. */
+/** Everything still pending ends, with a closed page's messages before or after the rest. */
 async function comeToAnEnd(tab: Tab, lateFirst: boolean) {
   if (lateFirst) while (tab.strays.length > 0) await tab.arriveLate();
   await tab.settleAll();

@@ -6,13 +6,13 @@ import { test } from "../support/fixtures";
 import { type Form, forms } from "./forms";
 
 /**
- * What the owner's email leaves out, by its field: what says nothing in words, and what is better not in
- * a mailbox (docs/product.md 12.1). Everything else that somebody sends has to be in it.
+ * Fields that the owner's email leaves out: those without words, and those that shouldn't be in a mailbox
+ * (docs/product.md 12.1). Everything else that somebody sends has to be in it.
  */
 const leftOut: Partial<Record<FormName, readonly string[]>> = {
-  // An order's product and payment are told in words of our own.
+  // The email describes an order's product and payment in its own words.
   shop: ["product", "pay"],
-  // The looks of a website are in the brief itself.
+  // A website's design choices are in the brief itself.
   design: [
     "selectedPalette",
     "headingFont",
@@ -23,13 +23,13 @@ const leftOut: Partial<Record<FormName, readonly string[]>> = {
     "bodyColor",
     "pageDesc",
   ],
-  // A webinar's session is told in words of our own.
+  // The email describes a webinar's session in its own words.
   webinar: ["session"],
   client: ["contactPreference"],
   booking: ["serviceType", "bookingDate", "bookingTime"],
 };
 
-/** Every text that is sent, with the name of its field. */
+/** Every text that is sent, with its field's name. */
 function textsIn(value: unknown, field = ""): [field: string, text: string][] {
   if (typeof value === "string") return value === "" ? [] : [[field, value]];
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, field));
@@ -37,7 +37,7 @@ function textsIn(value: unknown, field = ""): [field: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, name));
 }
 
-/** The form filled in, with a word wherever people write what they like. */
+/** The form with this word in every free text field. */
 const filledIn = (form: Form) => form.args("Marigold");
 
 describe.each(forms)("a $name form", (form) => {

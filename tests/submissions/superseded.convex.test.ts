@@ -10,10 +10,10 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { type Form, forms } from "./forms";
 
-// What jobs do later isn't compared.
+// Later jobs aren't compared.
 test.override("clock", "date and timers");
 
-/** Rows that a submit leaves, whatever the form. */
+/** Tables to which any form's submit writes. */
 const leftBySubmits: readonly TableNames[] = ["adminNotifications", "personRecords", "emails"];
 
 const tablesOf = ({ table, beside }: Form) => [
@@ -25,7 +25,7 @@ async function countRows(backend: Backend, tables: readonly TableNames[]) {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.length]));
 }
 
-/** What a form sends first, and what takes its place. */
+/** A form's first content, and its replacement. */
 function twoContents(form: Form) {
   const first = form.args("Marigold");
   const second = form.args("Banksia");
@@ -38,7 +38,7 @@ const send = (backend: Backend, form: Form, args: Record<string, unknown>) =>
 const withdraw = (backend: Backend, ...requestIds: string[]) =>
   backend.mutation(api.records.visitor.withdraw, { requestIds });
 
-/** An email is on its way to the reader: nothing takes it back. */
+/** The emails are on their way, so nothing takes them back. */
 async function letEmailsOut(backend: Backend): Promise<void> {
   for (const { _id } of await getRows(backend, "emails")) {
     await backend.run((ctx) =>

@@ -26,7 +26,7 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
     const [plain] = (await getEmails(backend, form, "Pat")).filter(
       ({ to }) => to === "owner@example.com",
     );
-    // The plain booking holds the slot.
+    // The plain booking has taken the slot.
     const another = startBackend();
     const [hostile] = (await getEmails(another, form, hostileText)).filter(
       ({ to }) => to === "owner@example.com",
@@ -53,7 +53,7 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
 test("these are all the mails that forms send", async ({ backend }) => {
   const sent = new Set<string>();
   for (const [place, form] of forms.entries()) {
-    // One mailbox doesn't get all of them at once.
+    // One mailbox wouldn't get all of them at once.
     const emails = await getEmails(place === 0 ? backend : startBackend(), form, "Pat");
     for (const { template } of emails) sent.add(template);
   }

@@ -8,13 +8,13 @@ const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**
 
 type Modules = Record<string, () => Promise<unknown>>;
 
-/** `FAULTS=rerun`: every mutation is run twice, as Convex may. What counts tries doesn't hold then. */
+/** `FAULTS=rerun` runs every mutation twice, as Convex may. Tests that count tries don't hold then. */
 export const isRunTwice = process.env["FAULTS"] === "rerun";
 const everyModule = isRunTwice ? rerunMutations(modules) : modules;
 
 /**
- * The project's functions on an empty in-memory database, with the limits of Convex's backend.
- * @param wrap puts something around the functions, for a test of what befalls them
+ * The project's functions on an empty in-memory database, with Convex's limits.
+ * @param wrap wraps the modules, for a test that injects faults
  */
 export function startBackend(wrap: (modules: Modules) => Modules = (each) => each) {
   allowLongTimers();
@@ -23,7 +23,7 @@ export function startBackend(wrap: (modules: Modules) => Modules = (each) => eac
 
 export type Backend = ReturnType<typeof startBackend>;
 
-/** Every row of a table, in the order they were written. */
+/** A table's rows, oldest first. */
 export function getRows<Table extends TableNames>(
   backend: Backend,
   table: Table,

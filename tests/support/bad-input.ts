@@ -4,7 +4,7 @@ import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { type Backend, getRows } from "./backend";
 import { pair } from "./properties";
 
-/** Text of the kinds that attackers, broken programs and unlucky copying send. */
+/** Text as attackers, broken programs and bad copying send it. */
 export const badTexts: [string, string][] = [
   ["64 KiB of text", "a".repeat(64 * 1024)],
   ["1 MiB of text", "a".repeat(1024 * 1024)],
@@ -20,7 +20,7 @@ export const badTexts: [string, string][] = [
   ["a mail header", "pat@example.com\r\nBcc: everyone@example.com"],
 ];
 
-/** Values where a text belongs. */
+/** Values of the wrong type for a text field. */
 const wrongTypes: [string, unknown][] = [
   ["a number for a text", 1],
   ["half a number for a text", 2.5],
@@ -32,7 +32,7 @@ const wrongTypes: [string, unknown][] = [
   ["an object for a text", { name: "Pat" }],
 ];
 
-/** What a submit writes beside its record. */
+/** The other tables that a submit writes. */
 const written: TableNames[] = [
   "submissions",
   "adminNotifications",
@@ -44,7 +44,7 @@ const written: TableNames[] = [
   "personRecords",
 ];
 
-/** Numbers that are none of 1 to 5. */
+/** Numbers outside 1 to 5. */
 export const badNumbers: [string, number][] = [
   ["NaN", Number.NaN],
   ["Infinity", Number.POSITIVE_INFINITY],
@@ -57,7 +57,7 @@ export const badNumbers: [string, number][] = [
 
 type Args = Record<string, unknown>;
 
-/** Bad texts and wrong types in the text fields of a call, and a field that nobody asked for. */
+/** Calls with bad texts and wrong types in the text fields, and one with an unknown field. */
 export function badCalls(good: Args, fields: readonly string[]): [string, Args][] {
   const inFields = pair(fields, [...badTexts, ...wrongTypes]).map(
     ({ field, value: [what, value] }): [string, Args] => [
@@ -72,7 +72,7 @@ export function badCalls(good: Args, fields: readonly string[]): [string, Args][
   ];
 }
 
-/** No control, no bidi override, no lone surrogate, nothing at the ends that cannot be seen. */
+/** No control characters, bidi overrides, lone surrogates, or invisible characters at the ends. */
 function expectClean(value: unknown): void {
   for (const text of JSON.stringify(value).matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
     const plain = JSON.parse(text[0]) as string;
@@ -82,7 +82,7 @@ function expectClean(value: unknown): void {
   }
 }
 
-/** One line in every header, and no element that somebody typed. */
+/** Each header has one line, and no typed HTML survives. */
 function expectCleanEmails(mails: Doc<"emails">[]): void {
   for (const { to, subject, html } of mails) {
     expect(`${to}${subject}`).not.toMatch(/\p{Cc}/u);
@@ -90,12 +90,11 @@ function expectCleanEmails(mails: Doc<"emails">[]): void {
   }
 }
 
-/** A refused submit has left no trace. */
 export async function expectNothingWritten(backend: Backend, table: TableNames): Promise<void> {
   for (const each of [table, ...written]) expect(await getRows(backend, each)).toEqual([]);
 }
 
-/** A submit that was taken has left one row, with clean text, and clean emails. */
+/** An accepted submit has left one row with clean text, and clean emails. */
 export async function expectCleanRow(backend: Backend, table: TableNames): Promise<void> {
   const rows = await getRows(backend, table);
   expect(rows).toHaveLength(1);
@@ -104,8 +103,8 @@ export async function expectCleanRow(backend: Backend, table: TableNames): Promi
 }
 
 /**
- * A call with bad input ends in one of three ways: a typed `invalid` or a refusal by the argument
- * validator, and then nothing was written; or exactly one clean row.
+ * A call with bad input ends in one of three ways: a typed `invalid` or the argument validator's refusal, with nothing
+ * written, or exactly one clean row.
  */
 export async function expectRefusedOrClean(
   backend: Backend,

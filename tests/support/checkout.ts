@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** A folder that goes with its test. */
+/** A folder that's deleted after the test. */
 export function temporaryFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, "test-"));
@@ -15,12 +15,12 @@ export function temporaryFolder(parent: string): string {
   return folder;
 }
 
-/** A checkout of its own, with our packages and nothing that Git ignores. */
+/** A separate checkout, with our packages and without files that Git ignores. */
 export function copyCheckout(parent = path.join(root, ".local")): string {
   const folder = temporaryFolder(parent);
   const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"];
   const files = execFileSync("git", listed, { cwd: root, encoding: "utf8" });
-  // Git still lists what has been deleted since the last commit.
+  // Git still lists files that were deleted since the last commit.
   for (const file of files.split("\0").filter((name) => existsSync(path.join(root, name)))) {
     if (file !== "") cpSync(path.join(root, file), path.join(folder, file));
   }

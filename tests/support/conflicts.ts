@@ -5,37 +5,37 @@ import type { Backend } from "./backend";
 import { conflictsOf, type Recorder, recorderOf } from "./transactions";
 
 /*
- * Calls at the same time, with their conflicts. Each runs for real when it begins, on what is committed then; what it has
- * written counts once its time is over, unless another call has committed meanwhile into what it read. The figures are those of
- * Convex's backend (`crates/common/src/knobs.rs`, `UDF_EXECUTOR_OCC_…`) and of its client (`web_socket_manager.ts`).
+ * Simulates concurrent calls with write conflicts. Each call runs for real when it begins, on the data committed by
+ * then; its writes count once its time is over, unless another call has committed to what it read in between. The
+ * figures are from Convex's backend (`crates/common/src/knobs.rs`, `UDF_EXECUTOR_OCC_…`) and its client
+ * (`web_socket_manager.ts`).
  */
 
-/** Tries of a mutation before its client's socket is closed. */
+/** A mutation's tries before its client's socket is closed. */
 const TRIES = 5;
 
-/** Between two tries at most, in milliseconds: doubled each time, and a random part of it. */
+/** The longest wait between two tries, in milliseconds: doubled each time, of which a random part is used. */
 const BACKOFF = { initial: 100, most: 2000 };
 
 /** How long a transaction takes, in milliseconds. */
 const TAKES = { least: 40, most: 120 };
 
-/** After how long a client whose socket was closed sends again, in milliseconds. */
+/** When a client whose socket was closed sends again, in milliseconds. */
 const RECONNECTS = { least: 500, most: 1500 };
 
-/** How long jobs are followed after the last call has begun, in milliseconds. */
+/** How long we run jobs after the last call has begun, in milliseconds. */
 const JOBS_FOLLOWED = 10_000;
 
-/** A call of somebody, at a moment (milliseconds from the beginning). */
+/** Somebody's call at a moment, in milliseconds from the start. */
 export interface TimedCall {
   at: number;
   run: () => Promise<unknown>;
 }
 
-/** What happened to one call. */
 export interface Outcome {
   tries: number;
   dropped: boolean;
-  /** Milliseconds until it was answered. */
+  /** Milliseconds until the answer. */
   took: number;
   answer: unknown;
 }
@@ -43,12 +43,11 @@ export interface Outcome {
 interface Attempt {
   call: TimedCall;
   outcome: Outcome;
-  /** Tries on this socket. */
   failures: number;
   isJob: boolean;
 }
 
-/** A generator of numbers in [0, 1) (mulberry32): the same ones for the same seed. */
+/** A seeded random number generator for [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -120,7 +119,7 @@ class Simulation {
     now: number,
   ): void {
     const { outcome, call, isJob } = attempt;
-    // Sorted by when they committed.
+    // Sorted by commit time.
     const first = this.#committed.findIndex(({ at }) => at > began);
     const isLost =
       first !== -1 &&
@@ -145,7 +144,10 @@ class Simulation {
     this.#at(now + this.#between(RECONNECTS), (at) => this.#start(attempt, at));
   }
 
-  /** What a transaction has scheduled runs once it's committed; nobody waits for it, and it's tried until it's done. */
+  /**
+   * Scheduled functions run once their transaction has committed; nobody waits for them, and they're retried until they
+   * succeed.
+   */
   #startJobs({ writes }: Recording, now: number): void {
     for (const { component, table, before, after } of writes) {
       if (component !== "" || table !== "_scheduled_functions") continue;
@@ -165,13 +167,13 @@ class Simulation {
   }
 }
 
-/** Runs calls at the same time, and says what happened to each. The clock has to be a fake one, with its timers. */
+/** Runs calls concurrently and returns each one's outcome. Needs a fake clock with timers. */
 export async function runTogether(
   backend: Backend,
   calls: readonly TimedCall[],
   random: () => number,
 ): Promise<Outcome[]> {
-  // Which shard of a count a call takes is left to chance.
+  // Calls choose a counter's shard at random.
   const chance = vi.spyOn(Math, "random").mockImplementation(random);
   try {
     return await new Simulation(backend, await recorderOf(backend), calls, random).run();
@@ -180,7 +182,10 @@ export async function runTogether(
   }
 }
 
-/** Of several runs: tries per call, the share of calls whose socket was closed, and the 95th percentile in milliseconds. */
+/**
+ * Summarises several runs: tries per call, the share of calls whose socket was closed, and the 95th percentile in
+ * milliseconds.
+ */
 export function summarise(outcomes: readonly Outcome[]) {
   const { length } = outcomes;
   const tries = outcomes.reduce((sum, outcome) => sum + outcome.tries, 0) / length;

@@ -11,13 +11,13 @@ const CONNECTED: Partial<Connection> = {
   connectionRetries: 0,
 };
 
-/** Says how the page is connected: well, but for what is told. */
+/** Sets the page's connection: good, except for the given changes. */
 export function setConnection(changes: Partial<Connection> = {}): void {
   const state = { ...CONNECTED, ...changes };
   vi.mocked(useConvexConnectionState).mockReturnValue(state as Connection);
 }
 
-/** Loses the connection of a page that's about to be opened; what it returns lets that last until the page says so. */
+/** Disconnects a page that's about to be opened; the returned function waits until the page shows that. */
 export function loseConnection(changes: Partial<Connection> = {}) {
   vi.useFakeTimers({ now: Date.now(), toFake: ["Date", "setTimeout", "clearTimeout"] });
   setConnection({ isWebSocketConnected: false, ...changes });
@@ -26,7 +26,7 @@ export function loseConnection(changes: Partial<Connection> = {}) {
 
 type Mutation = Parameters<typeof getFunctionName>[0];
 
-/** Answers calls of mutations, on a connection that can be cut: what is called meanwhile is made once it's back. */
+/** Answers mutations over a connection that can be cut: calls made while it's down run once it's back. */
 export function setMutations(
   answer: (args: Record<string, unknown>, name: string) => Promise<unknown>,
 ) {

@@ -1,6 +1,5 @@
 import { isRehearsal } from "./rerun";
 
-/** The interface between a Convex function and the database that runs it. */
 interface Syscalls {
   syscall: (op: string, args: string) => string;
   asyncSyscall: (op: string, args: string) => Promise<string>;
@@ -18,19 +17,18 @@ interface SyscallArgs {
 class Reads {
   readonly #documents = new Map<string, number>();
   readonly #tables = new Map<number, string>();
-  /** Characters of the documents, as JSON. */
+  /** The documents' length as JSON, in characters. */
   size = 0;
 
   get total(): number {
     return [...this.#documents.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** A query was begun; its documents come one by one. */
+  /** A query begins; its documents come one by one. */
   begun(args: SyscallArgs, queryId: number): void {
     this.#tables.set(queryId, getTable(args));
   }
 
-  /** The database has answered. */
   answered(op: string, args: SyscallArgs, answer: string): void {
     switch (op) {
       case "1.0/get":
@@ -66,15 +64,15 @@ function getTable({ query }: SyscallArgs): string {
 }
 
 /**
- * Runs a call and counts the documents that it reads and their size in JSON, also those that say who calls. Call `startBackend`
- * first: convex-test puts its system calls in place then.
+ * Runs a call and counts the documents that it reads and their size in JSON, including those that identify the caller.
+ * Call `startBackend` first, because convex-test installs its syscalls then.
  */
 export async function countReads<Result>(
   call: () => Promise<Result>,
 ): Promise<{ reads: number; size: number; result: Result }> {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const reads = new Reads();
-  // The inner ones look up the running call each time: copying them would not do.
+  // The inner syscalls look up the running call each time, so a copy wouldn't work.
   const counting: Syscalls = {
     syscall: (op, args) => {
       const answer = inner.syscall(op, args);

@@ -9,40 +9,40 @@ type ProjectName = "convex" | "fixtures";
 
 export interface DeploymentOptions {
   project?: ProjectName;
-  /** Any free port unless given. */
+  /** Any free port by default. */
   port?: number;
   sitePort?: number;
   env?: Record<string, string>;
-  /** Where it keeps its data; in memory unless given. */
+  /** The data folder; in memory by default. */
   data?: string;
-  /** Deletes what it has kept. */
+  /** Deletes stored data first. */
   fresh?: boolean;
-  /** Any number unless given. */
+  /** Unlimited by default. */
   httpActionsAtOnce?: number;
-  /** Keeps the words of its errors to itself. */
+  /** Hides error messages. */
   production?: boolean;
-  /** By how many milliseconds its clock is ahead of this machine's. */
+  /** How far its clock is ahead of this machine's, in milliseconds. */
   ahead?: number;
-  /** Another checkout of this repository, with its packages installed, to compare with; this one unless given. */
+  /** Another checkout of this repository to compare with, with its packages installed; this one by default. */
   checkout?: string;
 }
 
 export interface RunningDeployment {
   url: string;
   siteUrl: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Sets by how many milliseconds its clock is ahead of this machine's, where it began with a number. */
+  /** Sets how far its clock is ahead, in milliseconds, if it was started with `ahead`. */
   setAhead: (ahead: number) => Promise<void>;
-  /** Asks it to stop; returns its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop: (signal?: "SIGINT" | "SIGTERM") => Promise<number | null>;
-  /** Ends it the hard way, as a crash would. */
+  /** Kills it, like a crash. */
   kill: () => Promise<void>;
 }
 
 const own = resolve(import.meta.dirname, "../..");
 
-/** Builds the local deployment if its sources have changed, and starts it as a process of its own. */
+/** Builds the local deployment if its sources have changed, and starts it in its own process. */
 export async function startDeployment(options: DeploymentOptions = {}): Promise<RunningDeployment> {
   const { project = "convex", env, checkout: root = own } = options;
   await buildOnce(root, project);
@@ -50,8 +50,8 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
   const child = spawn(
     process.execPath,
     [...setClock(options), main, ...toFlags(options)],
-    // Without our own environment, so that no test uses a developer's keys; with a channel, by which
-    // the deployment notices when we are gone, and goes too.
+    // Without our environment, so that no test uses a developer's keys; with an IPC channel, so that the deployment
+    // exits when we do.
     {
       cwd: root,
       env: { PATH: process.env["PATH"], ...env },
@@ -75,7 +75,7 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
   };
 }
 
-/** A clock that's ahead, or will be, has to be there before anything reads the time. */
+/** The clock has to be set before anything reads the time. */
 function setClock({ ahead }: DeploymentOptions): string[] {
   if (ahead === undefined) return [];
   const code = `const Real = Date;
@@ -135,7 +135,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** Test files run in processes of their own: the first one builds, the others wait for it. */
+/** Test files run in separate processes: the first one builds, the others wait for it. */
 async function buildOnce(root: string, project: ProjectName): Promise<void> {
   mkdirSync(join(root, ".local"), { recursive: true });
   const lock = join(root, ".local", `${project}.pid`);
@@ -157,12 +157,12 @@ function tryLock(lock: string): boolean {
   }
 }
 
-/** A run that was killed has left its lock. */
+/** A killed run leaves its lock behind. */
 function breakStaleLock(lock: string): void {
   try {
     process.kill(Number(readFileSync(lock, "utf8")), 0);
   } catch (error) {
-    // Without it, it has just been let go.
+    // If the file is gone, its owner has just released the lock.
     if ((error as NodeJS.ErrnoException).code === "ESRCH") rmSync(lock, { force: true });
   }
 }

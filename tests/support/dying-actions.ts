@@ -11,20 +11,19 @@ interface Action {
   _handler: Handler;
 }
 
-/** What of a router convex-test asks for: the handler of an address. */
+/** What convex-test needs of a router: the handler of a path. */
 interface Router {
   lookup: (path: string, method: string) => readonly [{ _handler: Handler }, ...unknown[]] | null;
 }
 
-/** Whether the action that runs now ends here. Asked before and after everything that it calls. */
+/** Whether the running action dies here. Asked before and after every call it makes. */
 export type Dies = () => boolean;
 
-/** What an action ends with that has died. It hears nothing of that itself: no handler of errors of its own runs. */
+/** The error of a dead action. The action itself can't catch it. */
 class ActionDied extends Error {
   override name = "ActionDied";
 }
 
-/** A run of an action. */
 interface Life {
   isOver: boolean;
   end: () => void;
@@ -33,7 +32,7 @@ interface Life {
 
 const lives = new AsyncLocalStorage<Life>();
 
-/** Code can't be stopped from outside, so what is called from beyond the end never answers. */
+/** Code can't be stopped from outside, so calls that a dead action makes never answer. */
 const noAnswer = new Promise<never>(() => undefined);
 
 async function survive<T>(life: Life, call: () => Promise<T>): Promise<T> {
@@ -47,7 +46,7 @@ function hasEnded(life: Life): boolean {
   return life.isOver;
 }
 
-/** The modules with actions, HTTP actions among them, that may die before or after each of their calls. */
+/** Modules whose actions and HTTP actions may die before or after each of their calls. */
 export function letActionsDie(modules: Modules, dies: Dies): Modules {
   return Object.fromEntries(
     Object.entries(modules).map(([path, load]) => [
@@ -57,7 +56,7 @@ export function letActionsDie(modules: Modules, dies: Dies): Modules {
   );
 }
 
-/** A `fetch` before and after which an action may die. Where none runs, it's as given. */
+/** A `fetch` before and after which an action may die. Outside actions it's unchanged. */
 export function letFetchDie(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (...args) => {
     const life = lives.getStore();

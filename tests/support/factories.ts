@@ -2,20 +2,19 @@ import { toInstant } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import type { Backend } from "./backend";
 
-/** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */
+/** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' default time. */
 export const NOW = toInstant("2026-11-24", "08:00");
 
-/** Who the site belongs to in the tests, and a client of hers. */
+/** The site's owner in the tests, and a client. */
 export const OWNER = "owner@example.com";
 export const PAT = "pat@example.com";
 
-/** A request id that no other call gets. */
 export const requestId = () => newPushId(Date.now(), Math.random);
 
-/** The key of a browser that has no time chosen. */
+/** The key of a browser that hasn't chosen a time. */
 export const BROWSER = "0".repeat(64);
 
-/** What the owner types to make an invoice of one line. */
+/** The owner's input for an invoice of one line. */
 export const invoiceArgs = ({
   reference,
   amount: price,
@@ -26,7 +25,7 @@ export const invoiceArgs = ({
   title?: string;
 }) => ({ reference, lines: [{ text, quantity: "1", price }] });
 
-/** What a visitor sends to book Thursday 26 November at 9:00, online. */
+/** A visitor's input to book Thursday 26 November at 9:00, online. */
 export function bookingArgs(overrides: Record<string, unknown> = {}) {
   return {
     requestId: requestId(),
@@ -41,7 +40,7 @@ export function bookingArgs(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The row of a request without a time, where none has to be sent. */
+/** The row of a request without a time, for tests that don't need to send one. */
 export const requestRow = {
   reference: "WS-1",
   name: "Pat Nguyen",
@@ -55,10 +54,10 @@ export const requestRow = {
   changedAt: NOW,
 } as const;
 
-/** Long after any test: a test that moves the clock is rarely about somebody who goes away. */
+/** Long after any test, because a test that moves the clock is rarely about an idle session. */
 const IN_USE = toInstant("2036-01-01", "00:00");
 
-/** A person who proved to read an address, with a live session; calls through it are signed in. */
+/** Somebody with a verified address and a live session; calls through it are signed in. */
 export async function signedIn(
   backend: Backend,
   email: string,
@@ -81,5 +80,4 @@ export async function signedIn(
   return { as: backend.withIdentity({ subject }), sessionId };
 }
 
-/** Somebody who is signed in, to call through. */
 export type Caller = Awaited<ReturnType<typeof signedIn>>["as"];

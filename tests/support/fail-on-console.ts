@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * A warning or an error on the console, and a request that no test asked for, fail the test.
- * (Vitest itself fails the run on an unhandled rejection.)
+ * A console warning or error, or an unexpected request, fails the test. (Vitest itself fails the run on an unhandled
+ * rejection.)
  */
 const noise: string[] = [];
 
-/** happy-dom doesn't know the element `search` of HTML's standard, and React says so once. */
+/** happy-dom doesn't know HTML's `search` element, and React warns about it once. */
 const isUnknownToHappyDom = ([words, tag]: unknown[]) =>
   String(words).startsWith("The tag <%s> is unrecognized") && tag === "search";
 
@@ -31,7 +31,7 @@ afterEach(() => {
   expect(noise.splice(0)).toEqual([]);
 });
 
-/** Takes what was logged so far, for a test that expects it. */
+/** Returns and clears the log, for a test that expects it. */
 export function takeLogged(): string[] {
   return noise.splice(0);
 }

@@ -1,9 +1,7 @@
 import { ConvexError } from "convex/values";
 import type { Failure } from "#convex/core/errors";
 
-/**
- * The typed failure that a call ends with, thrown or returned; a call that succeeds, or fails untyped, fails the test.
- */
+/** The typed failure of a call, thrown or returned; a call that succeeds, or fails untyped, fails the test. */
 export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {
   try {
     const answer = await call;
@@ -15,7 +13,7 @@ export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {
   throw new Error("The call succeeded");
 }
 
-/** The failures of calls that run at once; of calls that are awaited in turns, one may fail before anybody looks. */
+/** The failures of concurrent calls. If we awaited them one by one, one could reject before anybody handles it. */
 export function failuresOf(calls: readonly Promise<unknown>[]): Promise<Failure[]> {
   return Promise.all(calls.map(failureOfCall));
 }
@@ -23,7 +21,7 @@ export function failuresOf(calls: readonly Promise<unknown>[]): Promise<Failure[
 const isRefusal = (answer: unknown): answer is { failure: Failure } =>
   typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
 
-/** Fails with the reason where a call was refused. */
+/** Fails with the reason if a call was refused. */
 export function requireOk<Answer extends { ok: boolean }>(
   answer: Answer,
 ): asserts answer is Extract<Answer, { ok: true }> {

@@ -1,14 +1,14 @@
-/** How the fake behaves until told otherwise. `drop` accepts the email and loses the answer. */
+/** How the fake behaves. `drop` accepts the email and loses the answer. */
 export type ResendMode = "ok" | "error" | "busy" | "hang" | "drop";
 
-/** An email that Resend took on, with the key that it came under. */
+/** An accepted email, with its idempotency key. */
 export interface Delivery {
   id: string;
   key: string | null;
   body: Record<string, unknown>;
 }
 
-/** One request, however it was answered. */
+/** A request, however it was answered. */
 export interface ReceivedRequest {
   at: number;
   key: string | null;
@@ -19,13 +19,13 @@ interface IncomingFile {
   type?: string;
   bytes: Uint8Array<ArrayBuffer>;
   inline?: true;
-  /** What Resend says that it has of bytes, where that's something else. */
+  /** The size that Resend reports, if it's wrong. */
   told?: number;
-  /** So many times it can't be had. */
+  /** How many downloads fail first. */
   lost?: number;
 }
 
-/** An email that has come in at Resend. */
+/** An email that Resend has received. */
 export interface Incoming {
   from?: string;
   to: string;
@@ -43,7 +43,7 @@ export class ConnectionLost extends Error {}
 const HANG = 30_000;
 const KEY_MEMORY = 24 * 60 * 60 * 1000;
 
-/** Fields of `POST /emails`; Resend refuses any other. */
+/** The fields of `POST /emails`; Resend refuses any other. */
 const FIELDS = new Set(
   "from to subject html text cc bcc reply_to headers tags attachments scheduled_at topic_id template".split(
     " ",
@@ -52,18 +52,18 @@ const FIELDS = new Set(
 const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/u;
 const SENDER = /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/u;
 
-/** Where an email or its files are asked for. */
+/** The path of an email or its files. */
 const RECEIVED = /^\/emails\/receiving\/([^/]+)(\/attachments)?$/;
 const FILE = /^\/inbound-cdn\/([^/]+)\/(\d+)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Resend's `POST /emails` and what it has of emails that came in, as far as this project uses it. No Node API, so that it runs
+ * Resend's `POST /emails` and received emails, as far as this project uses them. It uses no Node API, so that it runs
  * anywhere.
  */
 export class FakeResend {
   mode: ResendMode = "ok";
-  /** Seconds that the `busy` mode asks for. */
+  /** The `retry-after` of the `busy` mode, in seconds. */
   retryAfter = 120;
   readonly refusedAddresses = new Set<string>();
   readonly deliveries: Delivery[] = [];
@@ -78,7 +78,7 @@ export class FakeResend {
     this.#apiKey = apiKey;
   }
 
-  /** The most requests that any one second saw, ends included. */
+  /** The most requests in any one second, ends included. */
   get busiestSecond(): number {
     const times = this.requests.map(({ at }) => at);
     return Math.max(
@@ -87,7 +87,7 @@ export class FakeResend {
     );
   }
 
-  /** Takes an email in. Returns the event that Resend posts of it, which has neither its words nor its files. */
+  /** Receives an email. Returns the event that Resend posts, which has neither its text nor its files. */
   receive(email: Incoming) {
     const id = crypto.randomUUID();
     const { messageId = `<${id}@mail.example>`, from = "Pat <pat@example.com>", to } = email;
@@ -114,7 +114,7 @@ export class FakeResend {
     };
   }
 
-  /** Resend's answer. Rejects with `ConnectionLost` where there is none. */
+  /** Resend's answer. Rejects with `ConnectionLost` if there is none. */
   async handle(request: Request): Promise<Response> {
     const key = request.headers.get("idempotency-key");
     this.requests.push({ at: Date.now(), key });
@@ -134,7 +134,7 @@ export class FakeResend {
     return this.#process(request, key);
   }
 
-  /** `handle` as a `fetch`, which an abort signal ends. */
+  /** `handle` as a `fetch` that an abort signal cancels. */
   readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { signal, ...rest } = init;
     const answer = this.handle(new Request(input, rest));
@@ -148,7 +148,7 @@ export class FakeResend {
 
   #refuse(request: Request, key: string | null): Response | undefined {
     const { pathname } = new URL(request.url);
-    // Anybody with the address of a file may fetch it.
+    // Anybody with a file's address may download it.
     if (FILE.test(pathname)) return undefined;
     const isRead = RECEIVED.test(pathname);
     if (pathname !== "/emails" && !isRead) return failure(404, "not_found", "Not found.");
@@ -264,7 +264,7 @@ export class FakeResend {
   }
 }
 
-/** What the mail server that Resend receives with writes of a sender whose domain it has checked. */
+/** The header that Resend's mail server writes about a sender whose domain it has checked. */
 function provedBy(from = "pat@example.com") {
   const domain = from.replace(/^.*@|>.*$/g, "");
   return {

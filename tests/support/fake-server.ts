@@ -3,12 +3,11 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { ConnectionLost } from "./fake-resend";
 
-/** A service that a test stands in for. */
 export interface Fake {
   handle: (request: Request) => Promise<Response>;
 }
 
-/** Puts a fake behind a real port, for a deployment that is a process of its own. */
+/** Serves a fake on a real port, for a deployment in another process. */
 export async function serveFake(fake: Fake): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
     void text(incoming).then(async (body) => {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { ConnectionLost } from "./fake-resend";
 import { countSegments } from "./sms-segments";
 
-/** A message that the provider took on. */
+/** A message that the provider accepted. */
 export interface SentText {
   to: string;
   from: string;
@@ -17,14 +17,14 @@ export const SMS_SECRET = "abcdefghij0123456789ABCD";
 const MOBILE = /^\+614\d{8}$/;
 
 /**
- * ClickSend's `POST /v3/sms/send` and Twilio's `POST /2010-04-01/Accounts/{sid}/Messages.json`, as far as this project uses
- * them, refusing what those refuse.
+ * ClickSend's `POST /v3/sms/send` and Twilio's `POST /2010-04-01/Accounts/{sid}/Messages.json`, as far as this project
+ * uses them. Refuses what they refuse.
  */
 export class FakeSms {
-  /** `drop` takes the message and loses the answer; `down` answers 500, `busy` 429, `poor` has no credit left. */
+  /** `drop` accepts the message and loses the answer; `down` answers 500, `busy` 429, `poor` has no credit left. */
   mode: "ok" | "drop" | "down" | "busy" | "poor" | "hang" = "ok";
   readonly sent: SentText[] = [];
-  /** Numbers that told the provider that they want no more. */
+  /** Numbers that opted out at the provider. */
   readonly optedOut = new Set<string>();
   requests = 0;
 
@@ -48,7 +48,7 @@ export class FakeSms {
   #isAllowed = (request: Request) =>
     request.headers.get("authorization") === `Basic ${btoa(`${SMS_ACCOUNT}:${SMS_KEY}`)}`;
 
-  /** Takes a message on. Throws `ConnectionLost` where the answer gets lost. */
+  /** Accepts a message. Throws `ConnectionLost` if its answer gets lost. */
   #take(text: SentText): { segments: number; id: string } {
     this.sent.push(text);
     if (this.mode === "drop") throw new ConnectionLost("fetch failed");
@@ -120,7 +120,7 @@ export interface PostedAnswer {
   id?: string;
 }
 
-/** What somebody texts to our number, as ClickSend posts it. */
+/** Somebody's text to our number, as ClickSend posts it. */
 export const clickSendPost = ({ from, body, id = "IN-1" }: PostedAnswer) => ({
   method: "POST",
   headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -129,7 +129,7 @@ export const clickSendPost = ({ from, body, id = "IN-1" }: PostedAnswer) => ({
   ),
 });
 
-/** The same as Twilio posts it, signed with our auth token for one address. */
+/** The same as Twilio posts it, signed with our auth token for one URL. */
 export function twilioPost(
   { from, body, id = "SM1" }: PostedAnswer,
   { url, key = SMS_KEY }: { url: string; key?: string },

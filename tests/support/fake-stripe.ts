@@ -5,21 +5,20 @@ import { FIELDS, price } from "./stripe-fields";
 /** A form's fields as Stripe's API takes them: `line_items[0][quantity]` → "1". */
 type Fields = Readonly<Record<string, string>>;
 
-/** A checkout session as the fake keeps it. */
 export interface FakeSession {
   id: string;
   secret: string;
   fields: Fields;
   status: "open" | "complete" | "expired";
-  /** What the payer is charged now. */
+  /** The amount to charge now. */
   total: number;
 }
 
-/** What the owner charges in Stripe's own dashboard, or what comes in by an invoice or a payment link made there. */
+/** A charge in Stripe's dashboard, or a payment by an invoice or payment link made there. */
 export interface DashboardCharge {
   cents: number;
   currency?: string;
-  /** On Stripe's customer, or typed by the payer. */
+  /** From Stripe's customer, or typed by the payer. */
   name?: string;
   email?: string;
   description?: string;
@@ -29,7 +28,7 @@ export interface DashboardCharge {
   at?: number;
 }
 
-/** A payment intent that was made in the dashboard, as the fake keeps it. */
+/** A payment intent made in the dashboard. */
 interface DashboardIntent extends DashboardCharge {
   id: string;
   created: number;
@@ -58,21 +57,21 @@ interface FakeDispute {
 
 const HANG = 30_000;
 
-/** What a later month of a membership costs: no session is for that. */
+/** The price of a membership's later month, which has no session. */
 const RENEWAL = 100_00;
 
-/** Stripe's HTTP API, as far as this project calls it. No Node API, so that it runs anywhere. */
+/** Stripe's HTTP API, as far as this project calls it. It uses no Node API, so that it runs anywhere. */
 export class FakeStripe {
-  /** `down` answers 500, `hang` nothing for half a minute, `drop` does what it is asked and loses the answer. */
+  /** `down` answers 500, `hang` nothing for half a minute, `drop` does its work and loses the answer. */
   mode: "ok" | "down" | "hang" | "drop" = "ok";
   readonly sessions: FakeSession[] = [];
   readonly refunds: Fields[] = [];
   readonly ended: string[] = [];
-  /** Calls that arrived, refused ones too. */
+  /** Calls that arrived, including refused ones. */
   readonly calls: string[] = [];
 
   readonly #answered = new Map<string, { text: string; answer: unknown }>();
-  /** Refunds and disputes, whatever became of them. */
+  /** All refunds and disputes, in any state. */
   readonly #refunds: FakeRefund[] = [];
   readonly #disputes: FakeDispute[] = [];
   readonly #discounts = new Map<string, number>();
@@ -84,7 +83,7 @@ export class FakeStripe {
     this.#key = key;
   }
 
-  /** Stripe's answer. Rejects with `ConnectionLost` where there is none. */
+  /** Stripe's answer. Rejects with `ConnectionLost` if there is none. */
   async handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const [, id] = /\/(?:sessions|subscriptions|payment_intents)\/([^/]+)/.exec(pathname) ?? [];
@@ -109,7 +108,6 @@ export class FakeStripe {
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   }
 
-  /** `handle` as a `fetch`. */
   readonly fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     this.handle(new Request(input, init));
 
@@ -125,7 +123,7 @@ export class FakeStripe {
       : failure(400, "invalid_request_error", `Received unknown parameter: ${unknown}`);
   }
 
-  /** With the same key, the same answer, a failure too; the same key with other content is refused. */
+  /** The same key gets the same answer, failures included; the same key with other content is refused. */
   #once(key: string | null, text: string, act: () => unknown): unknown {
     const known = key === null ? undefined : this.#answered.get(key);
     if (known !== undefined && known.text !== text) {
@@ -191,7 +189,7 @@ export class FakeStripe {
     return this.sessionObject(session);
   }
 
-  /** What went back of an intent, without the refunds that failed. */
+  /** The refunded amount of an intent, without failed refunds. */
   #sentBack(intent: string): number {
     return this.#refunds
       .filter((each) => each.payment_intent === intent && each.status !== "failed")
@@ -211,7 +209,7 @@ export class FakeStripe {
     return refund;
   }
 
-  /** Sends back all that is left. */
+  /** Refunds the rest. */
   #refund(fields: Fields): unknown {
     const { payment_intent: intent = "" } = fields;
     const total = this.sessions.find(({ id }) => intent.endsWith(id))?.total ?? RENEWAL;
@@ -230,14 +228,14 @@ export class FakeStripe {
     });
   }
 
-  /** The owner sends a part back in Stripe's own dashboard; the event of it. */
+  /** The owner refunds a part in Stripe's dashboard; returns the event. */
   sendBack({ id, fields }: FakeSession, cents: number, at = Date.now()): FakeEvent {
     const intent = `pi_${id}`;
     this.#addRefund(intent, cents);
     return this.#refunded(intent, { payment: fields["metadata[payment]"] }, at);
   }
 
-  /** The newest refund of an intent fails, as where a card was closed; the events of it. */
+  /** An intent's newest refund fails, as for a closed card; returns the events. */
   failRefund(intent: string, at = Date.now()): FakeEvent[] {
     const refund = this.#refunds.findLast(
       (each) => each.payment_intent === intent && each.status === "succeeded",
@@ -248,7 +246,7 @@ export class FakeStripe {
     return types.map((type) => event(type, Math.floor(at / 1000), { ...refund }));
   }
 
-  /** Somebody asks their bank for money back, which Stripe takes from us; the events of it. */
+  /** Somebody disputes a payment, which Stripe takes from us; returns the events. */
   dispute(
     intent: string,
     cents: number,
@@ -275,7 +273,7 @@ export class FakeStripe {
     return this.#disputed(dispute, types, at);
   }
 
-  /** The newest dispute of an intent goes on; the events of it. */
+  /** An intent's newest dispute changes its status; returns the events. */
   settleDispute(intent: string, status: string, at = Date.now()): FakeEvent[] {
     const dispute = this.#disputes.findLast((each) => each.payment_intent === intent);
     if (dispute === undefined) throw new Error(`No dispute of ${intent}`);
@@ -295,7 +293,7 @@ export class FakeStripe {
     );
   }
 
-  /** The owner takes money in Stripe's own dashboard; the event of it, which doesn't say who has paid. */
+  /** The owner takes a payment in Stripe's dashboard; returns the event, which doesn't say who paid. */
   chargeInDashboard({ at = Date.now(), ...charge }: DashboardCharge): FakeEvent {
     const created = Math.floor(at / 1000);
     const id = `pi_dashboard_${(this.#made += 1)}`;
@@ -304,7 +302,7 @@ export class FakeStripe {
     return event("payment_intent.succeeded", created, bareIntent(intent));
   }
 
-  /** The owner sends some of an intent back there; the event of it, which has what went back in all. */
+  /** The owner refunds a part of an intent there; returns the event, which has the total refunded. */
   refundInDashboard(intent: string, cents: number, at = Date.now()): FakeEvent {
     this.#addRefund(intent, cents);
     return this.#refunded(intent, {}, at);
@@ -323,7 +321,7 @@ export class FakeStripe {
     return { ...bareIntent(intent), latest_charge: charge };
   }
 
-  /** By an invoice of ours, as the refund of a month asks; or by an intent, with its invoice. */
+  /** Finds them by one of our invoices, to refund a month, or by an intent, with its invoice. */
   #invoicePayments({ invoice, "payment[payment_intent]": intent = "" }: Fields): unknown[] {
     const getPayment = (id: string) => ({ type: "payment_intent", payment_intent: id });
     if (invoice !== undefined) return [{ payment: getPayment(`pi_of_${invoice}`) }];
@@ -370,7 +368,7 @@ export class FakeStripe {
     };
   }
 
-  /** The payer is through; the events that Stripe then sends, in the order in which they happened. */
+  /** The payer completes the payment; returns Stripe's events in order. */
   complete(secret: string, at = Date.now()): FakeEvent[] {
     const session = this.sessions.find((each) => each.secret === secret);
     if (session === undefined) throw new Error("No such session");
@@ -417,7 +415,7 @@ export class FakeStripe {
     ];
   }
 
-  /** A further month of a membership is paid: by an intent of Stripe's own, which names nothing of ours. */
+  /** A membership's next month is paid, by Stripe's own intent, which names nothing of ours. */
   renew(session: FakeSession, at = Date.now()): FakeEvent[] {
     const created = Math.floor(at / 1000);
     const { metadata } = this.sessionObject(session);
@@ -440,7 +438,7 @@ export class FakeStripe {
     ];
   }
 
-  /** News of a session's subscription. */
+  /** An event about a session's subscription. */
   subscription(
     session: FakeSession,
     type: string,
@@ -469,7 +467,10 @@ export class FakeStripe {
   }
 }
 
-/** What a subscription has: a price in dollars a month. @param until when its month ends, in seconds */
+/**
+ * A subscription's item: a price in dollars a month.
+ * @param until the end of its month, in seconds
+ */
 export const monthlyItem = (cents: number, until = 0) => ({
   quantity: 1,
   current_period_end: until,
@@ -486,7 +487,7 @@ const list = (data: readonly unknown[]) => ({
   has_more: false,
 });
 
-/** An intent as an event has it: anyone who paid is named on its charge only. */
+/** An intent as an event has it: only its charge names the payer. */
 const bareIntent = ({ id, created, cents, currency, description, metadata }: DashboardIntent) => ({
   id,
   object: "payment_intent",
@@ -500,7 +501,7 @@ const bareIntent = ({ id, created, cents, currency, description, metadata }: Das
   metadata: metadata ?? {},
 });
 
-/** What Stripe would refuse in a session. */
+/** The reason why Stripe would refuse a session. */
 function findProblem(fields: Fields): string | undefined {
   const isMonthly = fields[`${price}[recurring][interval]`] === "month";
   if (fields["ui_mode"] !== "embedded_page") return "Invalid ui_mode";

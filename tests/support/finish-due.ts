@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import type { Backend } from "./backend";
 
-/** Runs what's due at this moment, such as the job that has the search find somebody. For a clock with timers. */
-export async function finishDue(backend: Backend): Promise<void> {
-  vi.advanceTimersByTime(0);
+/** Moves the clock by some milliseconds and runs due jobs, such as the one that makes somebody searchable. */
+export async function finishDue(backend: Backend, after = 0): Promise<void> {
+  vi.advanceTimersByTime(after);
   await backend.finishInProgressScheduledFunctions();
 }

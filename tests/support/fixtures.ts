@@ -2,10 +2,12 @@ import { test as base, vi } from "vitest";
 import { startBackend } from "./backend";
 import { NOW, OWNER, PAT, signedIn } from "./factories";
 
-/** What stands still until a test moves it. Without the timers, what is scheduled runs by itself. */
+/** What stands still until a test moves it. Without the timers, scheduled functions run by themselves. */
 type Clock = "date" | "date and timers";
 
-/** A deployment at the tests' now, whose owner is known. For a test that needs more than one; `test` has it ready. */
+/**
+ * A deployment at the tests' default time with a known owner. For a test that needs more than one; `test` provides one.
+ */
 export function backendAtNow(
   clock: Clock = "date",
   ownerEmails = OWNER,
@@ -17,13 +19,12 @@ export function backendAtNow(
 }
 
 /**
- * What tests of the backend begin with: each names what it needs, and gets it anew. Nothing is undone here:
- * `undo-stubs.ts` does that after every test.
+ * The fixtures of backend tests: each test names those it needs, and gets new ones. `undo-stubs.ts` cleans up after
+ * every test.
  */
 export const test = base
   .extend("clock", "date" as Clock)
   .extend("ownerEmails", OWNER)
   .extend("backend", ({ clock, ownerEmails }) => backendAtNow(clock, ownerEmails))
   .extend("owner", async ({ backend }) => (await signedIn(backend, OWNER)).as)
-  /** A client of the business. */
   .extend("pat", async ({ backend }) => (await signedIn(backend, PAT)).as);

@@ -1,17 +1,16 @@
 import ts from "typescript";
 import type { SourceFile } from "./source-files";
 
-/** The tree of a source file. */
 export const parse = ({ path, text }: SourceFile): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
 /** `bookings/visitor:book` for `api.bookings.visitor` and `book`. */
 const nameOf = (module: string, name: string) => `${module.split(".").slice(1).join("/")}:${name}`;
 
-/** Whether an expression is one of the generated objects of a file's functions, as `api.bookings.visitor`. */
+/** Whether an expression is a generated object of a file's functions, such as `api.bookings.visitor`. */
 const isModule = (text: string) => /^(?:api|internal)\.\w+(?:\.\w+)*$/.test(text);
 
-/** `api.bookings.visitor`, of names and dots alone; empty for any other expression. */
+/** `api.bookings.visitor`, from names and dots only; empty for any other expression. */
 function textOf(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text;
   if (!ts.isPropertyAccessExpression(node)) return "";
@@ -19,7 +18,7 @@ function textOf(node: ts.Node): string {
   return object === "" ? "" : `${object}.${node.name.text}`;
 }
 
-/** The functions that a piece of code names as `api.bookings.visitor.book`, or takes out of `api.bookings.visitor`. */
+/** The functions that code names as `api.bookings.visitor.book`, or destructures from `api.bookings.visitor`. */
 export function functionsNamedIn(code: ts.Node): string[] {
   const named: string[] = [];
   function look(node: ts.Node) {

@@ -1,3 +1,3 @@
-/** What some program or other would run, as short as a name. */
+/** Code that some program would run, short enough for a name. */
 export const hostileText =
   "=cmd() <img src=x onerror=alert(1)><script>alert(1)</script> javascript:x";

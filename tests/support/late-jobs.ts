@@ -6,8 +6,8 @@ let getDelay: (() => number) | undefined;
 let isHooked = false;
 
 /**
- * From now on, every function that is scheduled runs so many milliseconds late, each by a time of its own: in another
- * order, too. Call `startBackend` first: convex-test puts its system calls in place then.
+ * From now on, every scheduled function runs late by its own delay in milliseconds, so also in another order. Call
+ * `startBackend` first, because convex-test installs its syscalls then.
  */
 export function delayJobs(delay: () => number): void {
   getDelay = delay;
@@ -25,7 +25,7 @@ export function delayJobs(delay: () => number): void {
   );
 }
 
-/** What is scheduled after this runs when it's due. */
+/** Functions scheduled after this run on time. */
 export function stopDelayingJobs(): void {
   getDelay = undefined;
 }

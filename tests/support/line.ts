@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A line between browsers and a deployment, which a test can cut. */
+/** A connection between browsers and a deployment that a test can cut. */
 export interface Line {
   url: string;
-  /** Every connection through it breaks; new ones may be made. */
+  /** Breaks all connections; new ones may be made. */
   break: () => void;
-  /** Every connection through it breaks, and no new one can be made until `restore`. */
+  /** Breaks all connections, and refuses new ones until `restore`. */
   cut: () => void;
   restore: () => void;
-  /** Until the next break, nothing from the deployment reaches the client. */
+  /** Until the next break, drops everything from the deployment to the client. */
   swallowAnswers: () => void;
   close: () => void;
 }
 
 /**
- * Opens a line to the deployment at `target`, on any free port unless one is given.
- * @param getDelay how long everything takes on its way, in each direction, in milliseconds; asked for each connection
+ * Opens a line to the deployment at `target`, on any free port by default.
+ * @param getDelay the latency in each direction, in milliseconds; called for each connection
  */
 export async function openLine(target: string, port = 0, getDelay = () => 0): Promise<Line> {
   const { port: targetPort } = new URL(target);

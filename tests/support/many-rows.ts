@@ -2,13 +2,13 @@ import type { TableNames } from "#convex/_generated/dataModel";
 import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "./backend";
 
-/** Rows that one transaction may write without coming near Convex's limits. */
+/** The rows that one transaction can write without nearing Convex's limits. */
 const BATCH = 4000;
 
-/** What tells a row of its own from the one that it was copied from, wherever there is such a field. */
+/** Makes a copied row distinct, in the fields that it has. */
 function distinct(row: object, count: number): object {
   return {
-    // A visit a day, so that no week has more of them than there are times.
+    // One visit a day, so that no week has more visits than times.
     ...("bookingDate" in row && { bookingDate: addDays("2026-12-01", count) }),
     ...("reference" in row && { reference: `WS-${count}` }),
     ...("requestId" in row && { requestId: String(count) }),
@@ -20,9 +20,8 @@ const withoutSystemFields = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !field.startsWith("_")));
 
 /**
- * Writes copies of the rows that a table has until there are so many: each state that it knows is there in
- * equal numbers.
- * @param change what each further row has of its own
+ * Copies a table's rows until there are enough, in equal numbers for each state.
+ * @param change changes a further row
  */
 export async function fillTable(
   backend: Backend,

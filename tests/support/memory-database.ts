@@ -2,7 +2,7 @@ import type { MutationCtx } from "#convex/_generated/server";
 
 type Row = Record<string, unknown> & { _id: string };
 
-/** What an index's range says: that a field equals a value. */
+/** An index range: a field equals a value. */
 interface Range {
   field: string;
   value: unknown;
@@ -11,8 +11,8 @@ interface Range {
 const rangeBuilder = { eq: (field: string, value: unknown): Range => ({ field, value }) };
 
 /**
- * A database of plain rows, for properties that are tried ten thousand times: it knows what a lookup by an
- * index of one field or by an id takes, and nothing else. Anything more is a test for convex-test.
+ * A database of plain rows, for property tests with ten thousand runs: it supports only lookups by id or by an index of
+ * one field. Use convex-test for more.
  */
 export function memoryDatabase() {
   const tables = new Map<string, Map<string, Row>>();

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import type { Caller } from "./factories";
 
-/** A function that changes an invoice, or an entry of one, at the version that was read. */
+/** A function that changes an invoice, or one of its entries, at the version that was read. */
 type MoneyCall = FunctionReference<"mutation", "public", { version: number }, unknown>;
 
 type Args = { reference: string } | { entryId: Id<"moneyEntries"> };

@@ -1,8 +1,8 @@
 import { afterEach } from "vitest";
 
 /**
- * Files share one runtime, and convex-test runs scheduled work by timers: what a test has scheduled and not waited
- * for would run in the middle of another one.
+ * Test files share one runtime, and convex-test runs scheduled functions with timers: leftovers of one test would run
+ * in the middle of another.
  */
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const realSetTimeout = globalThis.setTimeout;

@@ -6,8 +6,8 @@ const FACTS = path.join(import.meta.dirname, "../../convex/business");
 const OWN = path.join(import.meta.dirname, "business");
 
 /**
- * Tests have a business of their own, in the place of the one whose facts stand in `convex/business`: its owner changes
- * those, and the tests stay green.
+ * Replaces `convex/business` with the tests' own business, so that the tests stay green when the owner changes those
+ * facts.
  */
 export const ownBusiness: Plugin = {
   name: "own-business",

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Pictures made byte by byte, so that a test can say exactly what is in them. */
+/** Builds pictures byte by byte, so that a test can say exactly what is in them. */
 
 export const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const big = (value: number, length: number) =>
@@ -10,7 +10,7 @@ const filler = (length: number) => new Uint8Array(length).map((_, index) => (ind
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One file of parts; a spread of megabytes takes seconds. */
+/** Joins the parts; spreading megabytes would take seconds. */
 const join = (...parts: ArrayLike<number>[]): Bytes =>
   new Uint8Array(Buffer.concat(parts.map((part) => new Uint8Array(part))));
 
@@ -34,13 +34,12 @@ export function png({ width = 640, height = 480, data = 100 }: Size = {}): Bytes
   );
 }
 
-/** A PNG whose parts between its header and its end a test names. */
+/** A PNG with the given chunks between header and end. */
 export const pngOf = (...chunks: Bytes[]) => {
   const whole = png({ data: 0 });
   return join(whole.subarray(0, 33), ...chunks, whole.subarray(-12));
 };
 
-/** A PNG of several frames. */
 export const animatedPng = (frames = 2) =>
   pngOf(
     chunk("acTL", [...big(frames, 4), ...big(0, 4)]),
@@ -53,14 +52,14 @@ export const segment = (marker: number, data: ArrayLike<number>) =>
 
 const JFIF = segment(0xe0, [...text("JFIF\0"), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** A JPEG's frame header, which says the size: of three colours, progressive unless said otherwise. */
+/** A JPEG's frame header, which has the size: three colours, progressive by default. */
 export function frame(width: number, height: number, marker = 0xc2): Bytes {
   const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
   return segment(marker, [8, ...big(height, 2), ...big(width, 2), 3, ...components]);
 }
 
 export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Bytes {
-  // None of them is 0xff, which would begin a marker.
+  // Never 0xff, which would begin a marker.
   const scan = filler(data);
   return join(
     [0xff, 0xd8],
@@ -76,10 +75,10 @@ export function jpeg({ width = 640, height = 480, data = 100 }: Size = {}): Byte
   );
 }
 
-/** A grey JPEG that browsers show, in the colours' usual halves: quick to make at any size. */
+/** A grey JPEG that browsers show, with the usual chroma subsampling: quick to make at any size. */
 export function greyJpeg({ width = 640, height = 480 }: Size = {}): Bytes {
   const plain = new Array<number>(64).fill(1);
-  // One code, of one bit: each block is as the one before, and has no more to it.
+  // A single one-bit code: each block equals the one before.
   const codes = [1, ...new Array<number>(15).fill(0), 0];
   const blocks = 6 * Math.ceil(width / 16) * Math.ceil(height / 16);
   return join(
@@ -121,6 +120,5 @@ export function webp(
   }
 }
 
-/** A file of text that calls itself whatever it likes. */
 export const textFile = (content: string): Bytes =>
   Uint8Array.from(new TextEncoder().encode(content));

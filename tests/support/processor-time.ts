@@ -1,9 +1,9 @@
 import process from "node:process";
 
-/** Whether processor times are told (`npm run bench:hostile`): then each input is as large as it can be. */
+/** Whether CPU times are reported (`npm run bench:hostile`): then each input has its maximum size. */
 export const isTold = process.env["PROCESSOR_TIME"] !== undefined;
 
-/** Where something runs: in a mutation, for which Convex has a second, or in an action. */
+/** Where code runs: in a mutation, which Convex limits to a second, or in an action. */
 type Place = "mutation" | "action";
 
 interface Worst {
@@ -14,7 +14,7 @@ interface Worst {
 
 const worst = new Map<Place, Worst>();
 
-/** Does something with an input, and notes what it takes of the processor, where that's told. */
+/** Runs code with an input, and notes its CPU time if that's reported. */
 export async function timed<Result>(
   place: Place,
   input: string,
@@ -32,7 +32,7 @@ export async function timed<Result>(
   }
 }
 
-/** After all of a file's tests: tells what took most. */
+/** After a file's tests, reports the slowest. */
 export function tellWorst(): void {
   for (const [place, { seconds, input, inputs }] of worst)
     process.stdout.write(`${place}: ${seconds.toFixed(2)} s at most of ${inputs}, by ${input}\n`);

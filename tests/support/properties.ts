@@ -1,15 +1,15 @@
 import fc from "fast-check";
 
-/** Whether all is tried that costs much (`npm run test:long`). */
+/** Whether slow tests run in full (`npm run test:long`). */
 export const isLong = process.env["LONG_RUNS"] !== undefined;
 
 /**
- * How often something is tried: all of it with `npm run test:long`, a tenth with every change, or less of what takes
- * seconds. Most seeds are new each time, so the parts add up.
+ * The number of runs: all with `npm run test:long`, otherwise a tenth, or less for slow tests. Most seeds are new each
+ * time, so the parts add up.
  */
 export const runs = (all: number, part = 10) => (isLong ? all : Math.ceil(all / part));
 
-/** Every value with every field in `npm run test:long`; with every change each field and each value at least once. */
+/** Every value with every field in `npm run test:long`; otherwise each field and each value at least once. */
 export const pair = <Value>(fields: readonly string[], values: readonly Value[]) =>
   fields.flatMap((field, place) =>
     values
@@ -19,17 +19,17 @@ export const pair = <Value>(fields: readonly string[], values: readonly Value[])
       .map((value) => ({ field, value })),
   );
 
-/** How often a rule is tried; time is always one of its parameters. */
+/** The runs of a pure rule, which takes the time as a parameter. */
 export const RUNS = { numRuns: runs(10_000) };
 
 /** Any instant from 2026 to 2030, in epoch milliseconds. */
 export const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 11, 31) });
 
-/** Half of a character that takes two units: Convex neither stores nor returns one. */
+/** Half of a surrogate pair: Convex neither stores nor returns one. */
 export const halfCharacter =
   /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Text without such a half, as a form accepts it. */
+/** Text without lone surrogates, as a form accepts it. */
 export const wellFormed = fc.string({ unit: "grapheme", maxLength: 300 });
 
 /** Text of every kind that people and attackers send. */

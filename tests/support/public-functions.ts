@@ -3,7 +3,7 @@ import type { ValidatorJSON } from "convex/values";
 import type { Backend } from "./backend";
 import { createSample } from "./sample-args";
 
-/** What Convex knows of a function that is registered. */
+/** What Convex knows about a registered function. */
 interface Registered {
   isPublic?: boolean;
   isInternal?: boolean;
@@ -12,9 +12,8 @@ interface Registered {
   exportArgs: () => string;
 }
 
-/** A function that can be called from outside. */
 export interface PublicFunction {
-  /** As in `bookings/visitor:book`. */
+  /** Such as `bookings/visitor:book`. */
   name: string;
   kind: "query" | "mutation" | "action";
   args: ValidatorJSON;
@@ -35,7 +34,6 @@ function getKind({ isQuery, isMutation }: Registered): PublicFunction["kind"] {
   return isMutation ? "mutation" : "action";
 }
 
-/** Every function that is registered, by its name. */
 async function registered(): Promise<[name: string, Registered][]> {
   const found: [string, Registered][] = [];
   for (const [file, load] of Object.entries(modules)) {
@@ -47,7 +45,6 @@ async function registered(): Promise<[name: string, Registered][]> {
   return found;
 }
 
-/** Every function that can be called from outside. */
 export async function publicFunctions(): Promise<PublicFunction[]> {
   const functions = (await registered()).filter(([, { isPublic }]) => isPublic);
   return functions.map(([name, each]) => ({
@@ -57,7 +54,7 @@ export async function publicFunctions(): Promise<PublicFunction[]> {
   }));
 }
 
-/** The names of all functions, those that only other functions can call too, as in `bookings/visitor:book`. */
+/** The names of all functions, internal ones included, such as `bookings/visitor:book`. */
 export async function functionNames(): Promise<string[]> {
   const functions = (await registered()).filter(
     ([, { isPublic, isInternal }]) => isPublic === true || isInternal === true,
@@ -65,7 +62,7 @@ export async function functionNames(): Promise<string[]> {
   return functions.map(([name]) => name);
 }
 
-/** What the arguments of a function may be, by its name, of those too that only other functions can call. */
+/** The arguments' validators by function name, internal functions included. */
 export async function argsByFunction(): Promise<Map<string, ValidatorJSON>> {
   const functions = await registered();
   return new Map(
@@ -73,7 +70,7 @@ export async function argsByFunction(): Promise<Map<string, ValidatorJSON>> {
   );
 }
 
-/** What the files whose functions can be called export beside functions, as in `bookings/visitor:book`. */
+/** The exports of function files that aren't functions, such as `bookings/visitor:book`. */
 export async function otherExports(): Promise<string[]> {
   const found: string[] = [];
   for (const [file, load] of Object.entries(modules)) {
@@ -86,7 +83,7 @@ export async function otherExports(): Promise<string[]> {
   return found;
 }
 
-/** Calls a function with the least that its validator lets through, and what is given beside. */
+/** Calls a function with the smallest valid arguments, plus the given ones. */
 export function callPublic(
   backend: Pick<Backend, "query" | "mutation" | "action">,
   { name, kind, args }: PublicFunction,

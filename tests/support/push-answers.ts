@@ -1,7 +1,7 @@
 const nothing = { added: [], removed: [] };
 const schemaChange = { allocatedComponentIds: {}, schemaIds: {} };
 
-/** What Convex’s command line hears of a push that adds and changes nothing, by the path that it asks. */
+/** The answers to Convex’s command line for a push without changes, by path. */
 export const pushAnswers: Record<string, () => unknown> = {
   "/api/get_config_hashes": () => ({
     config: { functions: "convex/" },

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 
-/** Opens a part of a page at an address; `reload` opens it anew at the address that it has then. */
+/** Renders a part of a page at an address; `reload` renders it again at the address it has by then. */
 export function renderAt(address: string, part: ReactNode) {
   let now = address;
   function Address() {

@@ -16,22 +16,20 @@ interface Mutation {
   _handler: Handler;
 }
 
-/** One run of a mutation that a client, an action or the scheduler has called. */
+/** A run of a mutation that a client, an action or the scheduler has called. */
 interface Run {
-  /** What it has scheduled may run in its context, and is none of it. */
+  /** Functions that it has scheduled may run in its context, but aren't part of it. */
   isOver: boolean;
-  /** It's to be rolled back. */
   isRehearsal: boolean;
-  /** It has got to the handler; every mutation after that is one inside it. */
+  /** It has reached the handler; later mutations are nested in it. */
   hasBegun: boolean;
 }
 
 const current = new AsyncLocalStorage<Run>();
 
-/** Ends a first run. */
 class RolledBack extends Error {}
 
-/** Whether what runs now will be rolled back, to be run once more. */
+/** Whether the current run will be rolled back and repeated. */
 export function isRehearsal(): boolean {
   const run = current.getStore();
   return run !== undefined && run.isRehearsal && !run.isOver;
@@ -39,7 +37,7 @@ export function isRehearsal(): boolean {
 
 /**
  * Runs every mutation of the modules twice, as Convex does after a write conflict: the first run is rolled back with
- * its writes, what it has scheduled or deleted, and its result or error; the second one counts.
+ * its writes, scheduled functions and result or error; the second one counts.
  */
 export function rerunMutations(modules: Modules): Modules {
   const [root = ""] = Object.keys(modules).flatMap((path) => path.split("_generated").slice(0, -1));
@@ -76,11 +74,11 @@ function runTwice(path: string, handler: Handler): Handler {
       await handler(ctx, args);
       throw new RolledBack();
     }
-    // A mutation inside this one, which fails: the transaction that it has within ours is undone.
+    // A nested mutation that fails: its transaction within ours is undone.
     const rehearsal = { isOver: false, isRehearsal: true, hasBegun: false };
     await inRun(rehearsal, () =>
       ctx.runMutation(reference, args).catch((error: unknown) => {
-        // Only a test calls a function with half a character, which isn't JSON: there it's run once.
+        // Only a test calls a function with a lone surrogate, which isn't JSON: that runs once.
         if (!rehearsal.hasBegun && !String(error).includes("surrogate")) throw error;
       }),
     );

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 
-/** What Resend signs its webhook with. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;
 
 interface Signed {
@@ -9,7 +8,7 @@ interface Signed {
   signature?: string;
 }
 
-/** An event of Resend's as it's posted, signed as Resend does it. */
+/** One of Resend's events as it's posted and signed. */
 export function signEvent(event: object | string, given: Signed = {}) {
   const { at = Date.now(), secret = WEBHOOK_SECRET } = given;
   const body = typeof event === "string" ? event : JSON.stringify(event);

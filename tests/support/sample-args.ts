@@ -1,6 +1,6 @@
 import type { JSONValue, ValidatorJSON } from "convex/values";
 
-/** The least value that a validator lets through, so that a call gets as far as its guard. */
+/** The smallest value that a validator accepts, so that a call reaches its guard. */
 export function createSample(validator: ValidatorJSON): JSONValue {
   switch (validator.type) {
     case "null":

@@ -3,12 +3,12 @@ import { afterAll, afterEach, vi } from "vitest";
 
 import "@testing-library/jest-dom/vitest";
 
-// A page's code is fetched and compiled first, which takes its time where all cores are busy: a test waits for what comes.
+// A page's code is fetched and compiled first, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 /*
- * What happy-dom lacks and the site uses. Each is the least that lets a test see the same behaviour as
- * in a browser; how things look is for the end-to-end tests.
+ * The browser APIs that happy-dom lacks and the site uses. Each does just enough for a test to see a browser's
+ * behaviour; end-to-end tests check how things look.
  */
 const openedFrom = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function () {
@@ -19,7 +19,7 @@ HTMLDialogElement.prototype.close = function () {
   if (!this.open) return;
   this.open = false;
   (openedFrom.get(this) as HTMLElement | undefined)?.focus();
-  // Like the browser's, the report comes after the person who closed it has gone on.
+  // Like in browsers, the event fires after the code that closed the dialog.
   queueMicrotask(() => this.dispatchEvent(new Event("close")));
 };
 Element.prototype.scrollIntoView = () => undefined;
@@ -62,17 +62,17 @@ class FakeIntersectionObserver implements IntersectionObserver {
 
 window.IntersectionObserver = FakeIntersectionObserver;
 
-/** Everything that waits to be seen comes into view. */
+/** Makes every observed element intersect. */
 export function scrollEverythingIntoView(): void {
   for (const report of [...observers]) report(true);
 }
 
-/** The same the other way. */
+/** Makes every observed element stop intersecting. */
 export function scrollEverythingOutOfView(): void {
   for (const report of [...observers]) report(false);
 }
 
-/** Scrolls the window to `top` pixels and tells the page so. */
+/** Scrolls the window to `top` pixels and fires the event. */
 export function scrollPageTo(top: number): void {
   Object.defineProperty(window, "scrollY", { value: top, configurable: true });
   window.dispatchEvent(new Event("scroll"));
@@ -93,5 +93,5 @@ afterEach(() => {
   Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
 });
 
-// The next file shares its modules: what a page still fetches is there before, or is broken for all of them.
+// The next file shares our modules: a fetch still running would break for all of them.
 afterAll(() => vi.dynamicImportSettled());

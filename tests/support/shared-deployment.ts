@@ -1,7 +1,7 @@
 import { test as base } from "vitest";
 import { type DeploymentOptions, startDeployment } from "./deployment";
 
-/** For tests over real sockets: a deployment that the tests of a file share. */
+/** A deployment that the tests of a file share, for tests over real sockets. */
 export const test = base
   .extend("options", { scope: "file" }, {} as DeploymentOptions)
   .extend("deployment", { scope: "file" }, async ({ options }, { onCleanup }) => {

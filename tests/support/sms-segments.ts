@@ -1,17 +1,17 @@
-/** The alphabet of text messages (3GPP 23.038); with anything else in it a message has room for less than half as much. */
+/** The alphabet of text messages (3GPP 23.038); any other character more than halves a message's room. */
 const ALPHABET =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 
-/** Each takes the room of two. */
+/** Each counts twice. */
 const EXTENSION = "\f^{}\\[~]|€";
 
-/** The room of one character in the alphabet; undefined for one that isn't in it. */
+/** A character's length in the alphabet; undefined if it isn't in it. */
 function roomInAlphabet(character: string): number | undefined {
   if (ALPHABET.includes(character)) return 1;
   return EXTENSION.includes(character) ? 2 : undefined;
 }
 
-/** How many parts a message is sent and charged as; no character is cut in two. */
+/** The number of parts a message is sent and charged as; no character is split. */
 export function countSegments(body: string): number {
   const characters = Array.from(body);
   const rooms = characters.map(roomInAlphabet);

@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A source file, with the project's files and the packages that it imports; paths are relative to the project's root. */
+/** A source file, with the project's files and packages that it imports; paths are relative to the project's root. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -16,7 +16,7 @@ const EXTENSIONS = ["", ".ts", ".tsx", ".d.ts"];
 
 const isOurs = (specifier: string) => /^[.#]/.test(specifier);
 
-/** `@scope/name` or `name` of what may lead to a file of the package. */
+/** `@scope/name` or `name` from a specifier of a file in the package. */
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 function resolveImport(from: string, specifier: string): string {
@@ -30,7 +30,7 @@ function resolveImport(from: string, specifier: string): string {
   return path.relative(root, found);
 }
 
-/** Every TypeScript file below a folder, without what is generated. */
+/** Every TypeScript file in a folder, without generated ones. */
 export function sourceFiles(folder: string): SourceFile[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

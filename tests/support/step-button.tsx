@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 
-/** A button that changes the page's address and shows what that says, with how the build writes it. */
+/** A button that changes the page's address and shows it, and how the build renders that. */
 export function StepButton() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

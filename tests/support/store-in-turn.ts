@@ -32,8 +32,9 @@ function hookStorage(): void {
 }
 
 /**
- * Runs what calls an action that stores files. convex-test writes such a file into whichever transaction runs
- * just then, a scheduled job's too, and fails where that ends first; here it gets one of its own, as on Convex.
+ * Runs code that calls an action that stores files. convex-test writes such a file into whichever transaction is
+ * running, even a scheduled job's, and fails if that one ends first; here the file gets its own transaction, as on
+ * Convex.
  */
 export function storeInTurn<T>({ run }: Pick<Backend, "run">, work: () => Promise<T>): Promise<T> {
   if (!isHooked) hookStorage();

@@ -8,15 +8,13 @@ export interface FakeEvent {
 
 let events = 0;
 
-/** An event about an object. */
 export function event(type: string, created: number, object: Record<string, unknown>): FakeEvent {
   return { id: `evt_${(events += 1)}`, type, created, data: { object } };
 }
 
-/** What Stripe signs its webhooks with in the tests. */
 export const WEBHOOK_SECRET = "whsec_fake";
 
-/** The value of `Stripe-Signature` for a body, made at an instant (epoch milliseconds). */
+/** The `Stripe-Signature` header of a body, made at an instant (epoch milliseconds). */
 export async function signEvent(
   body: string,
   at: number,

@@ -1,9 +1,9 @@
 const marks = (prefix: string) => [`${prefix}[payment]`, `${prefix}[reference]`];
 
-/** Where the price is among the fields of a session. */
+/** The key of the price in a session's fields. */
 export const price = "line_items[0][price_data]";
 
-/** Every field that this project sends, by call; any other is refused, as Stripe refuses what it does not know. */
+/** Every field that this project sends, by call; any other is refused, as Stripe refuses fields it doesn't know. */
 export const FIELDS: Record<string, readonly string[]> = {
   "POST /v1/coupons": ["amount_off", "currency", "duration", "max_redemptions", "name"],
   "POST /v1/checkout/sessions": [

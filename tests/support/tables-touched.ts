@@ -12,7 +12,7 @@ interface SyscallArgs {
   query?: { source: { tableName?: string; indexName?: string; range?: Bound[] } };
 }
 
-/** A bound of what a query reads of an index. */
+/** A bound of an index range. */
 interface Bound {
   type: string;
   fieldPath: string;
@@ -28,8 +28,8 @@ function getTable({ table, id, query }: SyscallArgs): string {
 }
 
 /**
- * Runs calls and tells which tables they read and wrote, which ranges of indexes they read, and of which queries they read
- * a page. Call `startBackend` first.
+ * Runs calls and returns the tables they read and wrote, the index ranges they read, and the queries that they page
+ * through. Call `startBackend` first.
  */
 export async function tablesTouched(calls: () => Promise<unknown>) {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
@@ -45,7 +45,7 @@ export async function tablesTouched(calls: () => Promise<unknown>) {
     const range = parsed.query?.source.range;
     if (range !== undefined) ranges.push({ table: getTable(parsed), range });
   };
-  // The inner ones look up the running call each time: copying them would not do.
+  // The inner syscalls look up the running call each time, so a copy wouldn't work.
   const noting: Syscalls = {
     syscall: (op, args) => {
       note(op, args);

@@ -5,22 +5,22 @@ import { type Read, type Recording, recordInto, touches } from "../../local/reco
 import type { StoredDocument } from "../../local/snapshot";
 import type { Backend } from "./backend";
 
-/** What convex-test's database has, as far as it's written to from outside. */
+/** The part of convex-test's database that we write to from outside. */
 interface Database {
   startTransaction: () => void;
   commit: (commitTs: bigint | null) => void;
   _addWrite: (id: string, document: StoredDocument | null) => void;
 }
 
-/** Runs calls of functions and notes what they read, and what they write for good. */
+/** Runs function calls and records their reads and committed writes. */
 export async function record<T>(call: () => Promise<T>): Promise<Recording & { result: T }> {
   const recording: Recording = { reads: [], writes: [] };
   const result = await recordInto(recording, call);
-  // What it has scheduled is none of it.
+  // Scheduled functions aren't part of it.
   return { result, reads: [...recording.reads], writes: [...recording.writes] };
 }
 
-/** The reads of a call that another one's writes are in: it has to run again if the other commits first. */
+/** The reads of a call that overlap another one's writes: it has to rerun if the other commits first. */
 export function conflictsOf(
   { reads }: Pick<Recording, "reads">,
   { writes }: Pick<Recording, "writes">,
@@ -28,13 +28,13 @@ export function conflictsOf(
   return reads.filter((read) => writes.some((write) => touches(write, read)));
 }
 
-/** A value in words: names stand as they are, what differs from call to call as `…`. */
+/** A value as text: names stay as they are, values that differ between calls become `…`. */
 function describeValue(value: Value | undefined): string {
   const isName = typeof value === "string" && /^[A-Za-z]+$/.test(value);
   return isName || typeof value === "boolean" || value === undefined ? String(value) : "…";
 }
 
-/** A range in words, by the fields that have to equal something. */
+/** A range as text, with the fields that it compares. */
 export function describeRange({ asked, isWhole }: Read): string {
   const { component, table, index, fields, from, to } = asked;
   const equal = from.key.filter((value, place) => place < to.key.length && value === to.key[place]);
@@ -46,7 +46,7 @@ export function describeRange({ asked, isWhole }: Read): string {
   return `${path}.${index} [${bounds.join(", ")}]${part}`;
 }
 
-/** Records calls of a backend, takes back what they have written, and writes it again. */
+/** Records a backend's calls, undoes their writes, and applies them again. */
 export async function recorderOf(backend: Backend) {
   const databases = new Map<string, Database>();
   await (backend as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>).query(() => {
@@ -55,7 +55,7 @@ export async function recorderOf(backend: Backend) {
     }
     return Promise.resolve(null);
   });
-  /** In a transaction of its own, so that the indexes hear of it. */
+  /** In a separate transaction, so that the indexes are updated. */
   const apply = ({ writes }: Pick<Recording, "writes">, which: "before" | "after") => {
     for (const [path, database] of databases) {
       database.startTransaction();
@@ -68,7 +68,7 @@ export async function recorderOf(backend: Backend) {
   return {
     record,
     undo: ({ writes }: Recording) => {
-      // Of a document that was written twice, what was there first.
+      // For a document that was written twice, restore the first state.
       apply({ writes: writes.toReversed() }, "before");
     },
     redo: (recording: Recording) => {

@@ -1,7 +1,7 @@
 /**
- * Translates the page as Chrome does, and goes on with what comes to stand there: each text is taken out, and a `<font>` in
- * a `<font>` with other words stands in its place. The other words are the same ones with a character that's not seen, which
- * Playwright's locators pass over. Runs in the browser, so it stands by itself.
+ * Translates the page like Chrome, and keeps translating new text: it replaces each text node with a `<font>` in a
+ * `<font>` with other words. The other words are the original ones with an invisible character, which Playwright's
+ * locators ignore. It runs in the browser, so it can't use anything outside itself.
  */
 export function translatePage(): void {
   const MARK = "\u200b";

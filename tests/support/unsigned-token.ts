@@ -1,5 +1,8 @@
 import { UnsecuredJWT } from "jose";
 
-/** A sign-in token as a browser keeps it, for those who look at its time only. @param end when that is over */
+/**
+ * A sign-in token as a browser keeps it, for code that only reads its expiry.
+ * @param end the expiry
+ */
 export const unsignedToken = (end: number): string =>
   new UnsecuredJWT().setExpirationTime(new Date(end)).encode();

@@ -14,7 +14,7 @@ const test = base.extend("clock", "date and timers");
 
 const view = () => visitReport({ batch: batch({ views: ["/"] }) });
 
-/** The runs that are still to come: when, and of which news. */
+/** The pending runs: when, and for which reports. */
 async function waitingRuns(backend: Backend) {
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   return jobs
@@ -33,7 +33,7 @@ test("what visitors report while a run adds up lies outside what it reads, and i
   const added = await record(() => backend.mutation(internal.telemetry.jobs.rollUp, { before }));
   expect(conflictsOf(added, reported)).toEqual([]);
   expect(conflictsOf(reported, added)).toEqual([]);
-  // It began seconds after that: a report that was under way is over.
+  // It was scheduled for seconds later, when a report that was under way has finished.
   expect(run!.scheduledTime - run!.before).toBeGreaterThanOrEqual(2 * SECOND);
   const remaining = await getRows(backend, "visitNews");
   expect(remaining.map(({ at }) => at)).toEqual([run!.scheduledTime]);

@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { HOUR, PRESENCE_MS } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 import { batch, send, visitReport } from "./reports";
 
@@ -13,7 +14,7 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Every job that waits is lost, as one that fails is. */
+/** Loses every pending job, as if it had failed. */
 async function loseJobs(backend: Backend) {
   await backend.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
@@ -23,14 +24,9 @@ async function loseJobs(backend: Backend) {
   });
 }
 
-async function pass(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
-}
-
 async function clean(backend: Backend) {
   await backend.mutation(internal.telemetry.jobs.clean, {});
-  await pass(backend, 0);
+  await finishDue(backend, 0);
 }
 
 const nowCount = (owner: Caller) => owner.query(api.telemetry.owner.nowCount, {});
@@ -42,7 +38,7 @@ test("news that a failed run has left are taken up with the next cleaning", asyn
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
   await loseJobs(backend);
   await send(backend, visitReport({ batch: batch({ views: ["/booking"] }) }));
-  await pass(backend, HOUR);
+  await finishDue(backend, HOUR);
   expect(await getRows(backend, "visitNews")).toHaveLength(2);
   await clean(backend);
   expect(await getRows(backend, "visitNews")).toEqual([]);
@@ -60,7 +56,7 @@ test("a cleaning without news asks for nothing", async ({ backend }) => {
 test("a visitor whose end nobody saw is counted out with the row", async ({ backend, owner }) => {
   await send(backend, visitReport());
   await loseJobs(backend);
-  await pass(backend, 31 * DAY);
+  await finishDue(backend, 31 * DAY);
   expect(await nowCount(owner)).toBe(1);
   await clean(backend);
   expect(await getRows(backend, "visitors")).toEqual([]);
@@ -74,9 +70,9 @@ test("a visitor whose end nobody saw is looked after again on coming back", asyn
   const pat = visitReport();
   await send(backend, pat);
   await loseJobs(backend);
-  await pass(backend, DAY);
+  await finishDue(backend, DAY);
   await send(backend, pat);
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_MS);
+  await finishDue(backend, PRESENCE_MS);
   expect(await nowCount(owner)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { browserSays } from "./browser";
 const HOST = "https://posthog.example";
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A PostHog that counts, and remembers what it was told. */
+/** A fake PostHog that records its calls. */
 const calls: { url: string; body: string }[] = [];
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ test("PostHog hears our named events, once somebody agrees and until they change
   followAnalyticsChoice();
   choosePrivacy({ visits: true, analytics: true });
   await eventually(async () => {
-    // It gathers what it tells for three seconds.
+    // It collects events for three seconds.
     await vi.advanceTimersByTimeAsync(3_000);
     expect(told()).toContain("page opened");
   });

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import type { Report } from "#convex/telemetry/formRules";
 
-/** A deployment that hears reports and answers as it is told to. */
+/** A deployment that receives reports, and answers as the test sets it. */
 export class FakeDeployment {
   readonly reports: Report[] = [];
-  /** When each call was made. */
+  /** The time of each call. */
   readonly at: number[] = [];
   answer: () => Promise<Response> = () => Promise.resolve(new Response(null, { status: 204 }));
 
@@ -25,7 +25,7 @@ export class FakeDeployment {
     return this.reports.flatMap((report) => (report.kind === "visit" ? [report] : []));
   }
 
-  /** What has arrived, each batch once, as the deployment counts it. */
+  /** The reports that arrived, each batch once, as the deployment counts it. */
   get counted() {
     const batches = new Map(
       this.visits.flatMap(({ batch }) => (batch === undefined ? [] : [[batch.id, batch] as const])),
@@ -43,7 +43,7 @@ export class FakeDeployment {
   }
 }
 
-/** Most calls in any stretch of one hour. */
+/** The most calls in any stretch of one hour. */
 export function busiestHour(at: readonly number[]): number {
   const HOUR = 60 * 60 * 1000;
   return Math.max(
@@ -52,7 +52,7 @@ export function busiestHour(at: readonly number[]): number {
   );
 }
 
-/** What a property of the browser says during a test. */
+/** Sets a property of the browser for a test. */
 export function browserSays(target: object, property: string, value: unknown): void {
   Object.defineProperty(target, property, { value, configurable: true, writable: true });
 }

@@ -2,8 +2,9 @@ import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { HOUR, MINUTE, PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
-import { type Backend, getRows } from "../support/backend";
+import { getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 import { about, batch, newId, send, visitReport } from "./reports";
 
@@ -12,12 +13,6 @@ const test = base.extend("clock", "date and timers");
 test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
-
-/** Time passes, and what was scheduled for it is done. */
-async function pass(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
-}
 
 const nowCount = (owner: Caller) => owner.query(api.telemetry.owner.nowCount, {});
 const totals = (owner: Caller) => owner.query(api.telemetry.owner.totals, {});
@@ -40,9 +35,9 @@ test("two visitors are two, one leaves with its tab, the other one when nothing 
 
   await send(backend, { ...pat, leaving: true });
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_MS - SECOND);
+  await finishDue(backend, PRESENCE_MS - SECOND);
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, SECOND);
+  await finishDue(backend, SECOND);
   expect(await nowCount(owner)).toBe(0);
   expect(await owner.query(api.telemetry.owner.now, {})).toEqual([]);
 });
@@ -54,13 +49,13 @@ test("a heartbeat a minute keeps a visitor there, with one job that waits for th
   const pat = visitReport();
   for (let minute = 0; minute < 20; minute += 1) {
     await send(backend, pat);
-    await pass(backend, MINUTE);
+    await finishDue(backend, MINUTE);
     const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const waiting = jobs.filter(({ state }) => state.kind === "pending");
     expect(waiting.map(({ name }) => name)).toEqual(["telemetry/jobs:checkPresence"]);
   }
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, PRESENCE_MS - MINUTE);
+  await finishDue(backend, PRESENCE_MS - MINUTE);
   expect(await nowCount(owner)).toBe(0);
   expect((await totals(owner)).sessionStats).toMatchObject({
     sessionCount: 1,
@@ -73,7 +68,7 @@ test("three tabs are one visitor, until the last one is closed", async ({ backen
   const tabs = [newId(), newId(), newId()].map((tab) => ({ ...pat, tab }));
   for (const tab of tabs) await send(backend, tab);
   expect(await nowCount(owner)).toBe(1);
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters.uniqueVisitors).toBe(1);
   for (const tab of tabs) {
     expect(await nowCount(owner)).toBe(1);
@@ -85,20 +80,20 @@ test("three tabs are one visitor, until the last one is closed", async ({ backen
 test("a visit goes on over a reload, and is logged once it is over", async ({ backend, owner }) => {
   const pat = visitReport();
   await send(backend, pat);
-  await pass(backend, MINUTE);
+  await finishDue(backend, MINUTE);
   await send(backend, { ...pat, leaving: true });
-  await pass(backend, SECOND);
+  await finishDue(backend, SECOND);
   await send(backend, pat);
   expect(await getRows(backend, "sessions")).toEqual([]);
-  await pass(backend, MINUTE);
+  await finishDue(backend, MINUTE);
   await send(backend, { ...pat, leaving: true });
-  await pass(backend, 2 * PRESENCE_MS);
+  await finishDue(backend, 2 * PRESENCE_MS);
   expect(await getRows(backend, "sessions")).toMatchObject([{ duration: 2 * MINUTE + SECOND }]);
 
   await send(backend, pat);
-  await pass(backend, MINUTE - SECOND);
+  await finishDue(backend, MINUTE - SECOND);
   await send(backend, { ...pat, leaving: true });
-  await pass(backend, 2 * PRESENCE_MS);
+  await finishDue(backend, 2 * PRESENCE_MS);
   expect((await totals(owner)).sessionStats).toEqual({
     sessionCount: 2,
     totalDuration: 3 * MINUTE,
@@ -110,7 +105,7 @@ test("a batch is counted once, however often it comes", async ({ backend, owner 
   const news = batch({ views: ["/", "/booking"], interactions: 7, step: "chose" });
   const pat = visitReport({ batch: news });
   for (let time = 0; time < 5; time += 1) await send(backend, pat);
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters).toEqual({
     pageViews: 2,
     uniqueVisitors: 1,
@@ -136,7 +131,7 @@ test("the funnel counts each visitor once a day, with the steps that lie before"
   await send(backend, { ...pat, batch: batch({ views: ["/booking"], step: "booked" }) });
   await send(backend, { ...pat, batch: batch({ step: "chose" }) });
   await send(backend, { ...sam, batch: batch({ views: ["/booking"] }) });
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   expect((await today(owner))?.funnel).toEqual({ viewed: 2, chose: 1, booked: 1 });
 });
 
@@ -152,16 +147,16 @@ test("what brought a visitor first on a day counts them and what they send, the 
   await send(backend, { ...from({}), batch: quote });
   await send(backend, visitReport({ batch: batch({ sent: ["booking", "booking"] }) }));
   await send(backend, { kind: "anonymous", views: ["/"] });
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   const nothing = { visitors: 0, booking: 0, quote: 0, webinar: 0 };
   expect((await today(owner))?.sources).toEqual([
     { ...nothing, source: "", visitors: 1, booking: 2 },
     { ...nothing, source: "flyer/spring", visitors: 1, quote: 1 },
   ]);
 
-  await pass(backend, 24 * HOUR);
+  await finishDue(backend, 24 * HOUR);
   await send(backend, from({ referrerHost: "www.google.com" }));
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   const [, tomorrow] = await owner.query(api.telemetry.owner.days, { from: "2026-11-24" });
   expect(tomorrow?.sources).toEqual([{ ...nothing, source: "google.com", visitors: 1 }]);
 });
@@ -170,8 +165,8 @@ test("hours and days count a visitor once each", async ({ backend, owner }) => {
   const pat = visitReport();
   for (const views of [["/"], ["/about"]] as const) {
     await send(backend, { ...pat, batch: batch({ views: [...views] }) });
-    await pass(backend, ROLLUP_AFTER);
-    await pass(backend, HOUR);
+    await finishDue(backend, ROLLUP_AFTER);
+    await finishDue(backend, HOUR);
   }
   const hours = await owner.query(api.telemetry.owner.hours, { from: NOW });
   expect(hours.map(({ views, visitors }) => [views, visitors])).toEqual([
@@ -183,7 +178,7 @@ test("hours and days count a visitor once each", async ({ backend, owner }) => {
 
 test("who wishes not to be known leaves nothing but the page", async ({ backend, owner }) => {
   await send(backend, { kind: "anonymous", views: ["/", "/contact"] });
-  await pass(backend, ROLLUP_AFTER);
+  await finishDue(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters).toEqual({
     pageViews: 2,
     uniqueVisitors: 0,
@@ -201,7 +196,7 @@ test("a visitor who calls far too often is not heard, a flood of new ones neithe
   const taken = [];
   for (let call = 0; call < 150; call += 1) taken.push(await send(backend, pat));
   expect(taken.filter(Boolean)).toHaveLength(140);
-  await pass(backend, HOUR);
+  await finishDue(backend, HOUR);
   expect(await send(backend, pat)).toBe(true);
 
   const strangers = [];
@@ -217,12 +212,12 @@ test("a last word from somebody unknown makes nobody", async ({ backend }) => {
 test("rows go after 30 days, and the counters stay", async ({ backend, owner }) => {
   const DAYS = 24 * HOUR;
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
-  await pass(backend, ROLLUP_AFTER);
-  await pass(backend, PRESENCE_MS);
-  await pass(backend, 31 * DAYS);
+  await finishDue(backend, ROLLUP_AFTER);
+  await finishDue(backend, PRESENCE_MS);
+  await finishDue(backend, 31 * DAYS);
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
-  await pass(backend, ROLLUP_AFTER);
-  await pass(backend, PRESENCE_MS);
+  await finishDue(backend, ROLLUP_AFTER);
+  await finishDue(backend, PRESENCE_MS);
   const tables = ["visitors", "sessions", "visitHours", "visitDays"] as const;
   for (const table of tables)
     expect([table, (await getRows(backend, table)).length]).toEqual([table, 2]);

@@ -3,12 +3,13 @@ import { api, internal } from "#convex/_generated/api";
 import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { PRESENCE_MS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
+import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { isLong } from "../support/properties";
 import { batch, newId, send, visitReport } from "./reports";
 
-/** The owner's key, after two visits that are over. */
+/** The owner's key, after two finished visits. */
 const test = base
   .extend("clock", "date and timers")
   .extend("key", { auto: true }, async ({ backend, owner }) => {
@@ -17,8 +18,7 @@ const test = base
       await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
     }
     for (const wait of [ROLLUP_AFTER, PRESENCE_MS]) {
-      vi.advanceTimersByTime(wait);
-      await backend.finishInProgressScheduledFunctions();
+      await finishDue(backend, wait);
     }
     return key;
   });
@@ -147,7 +147,7 @@ test("the address that browsers report to takes good reports and nothing else", 
   for (const bad of ["", "{", "[]", "null", '{"a.b":1}', `"${"x".repeat(30_000)}"`]) {
     expect([bad.slice(0, 9), await post(bad)]).toEqual([bad.slice(0, 9), 400]);
   }
-  // Programs are answered and not counted.
+  // Bots get an answer, but aren't counted.
   expect(
     await post(JSON.stringify(visitReport({ tab: newId() })), { "user-agent": "Googlebot" }),
   ).toBe(204);

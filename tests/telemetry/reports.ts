@@ -14,7 +14,7 @@ export const about = {
   timeZone: "Australia/Melbourne",
 };
 
-/** What a visitor's browser sends. */
+/** A visitor's report. */
 export function visitReport(overrides: Partial<VisitReport> = {}): VisitReport {
   return { kind: "visit", visitorId: newId(), tab: newId(), page: "/", about, ...overrides };
 }
@@ -23,6 +23,6 @@ export function batch(overrides: Partial<Batch> = {}): Batch {
   return { id: newId(), views: [], interactions: 0, ...overrides };
 }
 
-/** Whether it was taken. */
+/** Whether it was accepted. */
 export const send = (backend: Backend, report: Report): Promise<boolean> =>
   backend.mutation(internal.telemetry.jobs.report, { report });

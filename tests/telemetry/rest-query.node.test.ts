@@ -11,7 +11,7 @@ import { RUNS } from "../support/properties";
 
 type Scalar = null | boolean | number | string;
 
-/** The database's order, written down as plainly as can be: a list of what comes before what. */
+/** The database's order, written as plainly as possible: a list of what comes first. */
 const kinds = [
   (value: Json) => value === null,
   (value: Json) => value === false,
@@ -33,12 +33,12 @@ function getChild(value: Json, orderBy: string): Json {
   return Object.hasOwn(value, orderBy) ? (value[orderBy] ?? null) : null;
 }
 
-/** Keys of the tests are letters: their order is that of texts. */
+/** The tests' keys are letters, so they sort as strings. */
 function model(tree: Record<string, Json>, query: RestQuery): Json {
   const { orderBy = "", startAt, endAt, limitToFirst, limitToLast } = query;
   const getRank = (key: string): Json => (orderBy === "$key" ? key : getChild(tree[key]!, orderBy));
   let keys = Object.keys(tree).sort();
-  // Insertion, one by one: slow and plain.
+  // Insertion sort: slow and plain.
   const sorted: string[] = [];
   for (const key of keys) {
     const place = sorted.findIndex((other) => isBefore(getRank(key), getRank(other)));
@@ -93,7 +93,7 @@ describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", ()
   test("answers what the plain model answers, in its order", () => {
     fc.assert(
       fc.property(tree, asked, (value, query) => {
-        // By key a bound is a text.
+        // By key, a bound is a string.
         fc.pre(
           query.orderBy !== "$key" ||
             [query.startAt, query.endAt].every(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DEEPEST, LONGEST_STRING, storageProblem } from "#convex/telemetry/storage";
 import { RUNS } from "../support/properties";
 
-/** The same rules, written down as plainly as can be. */
+/** The same rules, written as plainly as possible. */
 function isFine(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   if (value === null || typeof value === "boolean") return true;

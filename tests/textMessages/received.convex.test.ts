@@ -52,7 +52,7 @@ describe("an answer", () => {
     await answer(backend, { body: "start", id: "2" });
     expect(await isPhoneStopped(backend)).toBe(false);
     expect((await overview())?.noTexts).toBeUndefined();
-    // A provider that posts the first once more takes nothing back.
+    // A provider that posts the first again changes nothing.
     await answer(backend, { body: "Stop", id: "1" });
     expect(await isPhoneStopped(backend)).toBe(false);
     expect(await events(backend)).toEqual([
@@ -166,7 +166,7 @@ describe("a forged answer", () => {
     expect(await isPhoneStopped(backend)).toBe(false);
     const response = await backend.fetch(PATH, good);
     expect(response.status).toBe(200);
-    // Words would be texted back.
+    // Any words would be texted back.
     expect(await response.text()).toBe("<Response/>");
     await pass(backend, SECOND);
     expect(await isPhoneStopped(backend)).toBe(true);

@@ -10,15 +10,15 @@ describe("the parts of a text message", () => {
     ["a".repeat(161), 2],
     ["a".repeat(306), 2],
     ["a".repeat(307), 3],
-    // Signs of the extension take two, and aren't cut.
+    // Characters of the extension count twice, and aren't split.
     ["€".repeat(80), 1],
     ["€".repeat(81), 2],
     [`${"a".repeat(152)}€${"a".repeat(153)}`, 3],
-    // Anything else makes each character take two bytes.
+    // With any other character, each takes two bytes.
     [`${"a".repeat(69)}’`, 1],
     [`${"a".repeat(70)}’`, 2],
     ["你".repeat(135), 3],
-    // A character of four bytes isn't cut in two.
+    // A character of four bytes isn't split.
     [`${"a".repeat(66)}😀${"a".repeat(66)}`, 3],
   ] as const)("%# are counted as networks do", ([body, segments]) => {
     expect(countSegments(body)).toBe(segments);

@@ -13,7 +13,7 @@ import { addCaller, allSettled, passSwept, setUpTexts, test, texts } from "./tex
 
 const firstPage = { numItems: 20, cursor: null };
 
-/** A reminder that's due at ten: it's of use until eight in the evening. */
+/** A reminder that's due at ten and useful until eight in the evening. */
 async function remind(backend: Backend) {
   vi.setSystemTime(toInstant("2026-11-25", "10:00"));
   await sendDue(backend);

@@ -11,7 +11,7 @@ import { test as base } from "../support/fixtures";
 
 export const SITE = "https://example.convex.site";
 
-/** What a deployment with text messages set up has. */
+/** The settings of a deployment with text messages. */
 export function setUpTexts(provider: "clicksend" | "twilio" = "clicksend"): void {
   vi.stubEnv("SMS_PROVIDER", provider);
   vi.stubEnv("SMS_ACCOUNT", SMS_ACCOUNT);
@@ -22,7 +22,7 @@ export function setUpTexts(provider: "clicksend" | "twilio" = "clicksend"): void
   vi.stubEnv("CONVEX_SITE_URL", SITE);
 }
 
-/** For tests of a deployment that texts through a stand-in. */
+/** For tests of a deployment that texts through a fake provider. */
 export const test = base
   .extend("clock", "date and timers")
   .extend("sms", () => new FakeSms())
@@ -35,7 +35,7 @@ export const test = base
 
 export const MOBILE = "0412345678";
 
-/** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
+/** A visit on Friday 27 November 2026 at 15:00, arranged by phone with somebody without an email address. */
 export async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
   const args = bookingArgs({
     email: undefined,
@@ -51,7 +51,7 @@ export async function addCaller(owner: Caller, overrides: Record<string, unknown
   return result.reference;
 }
 
-/** Somebody says in their profile that they're to be contacted by phone. */
+/** Somebody's profile asks us to contact them by phone. */
 export const choosePhone = (backend: Backend) =>
   backend.mutation(api.clients.visitor.add, {
     requestId: requestId(),
@@ -62,10 +62,9 @@ export const choosePhone = (backend: Backend) =>
     contactPreference: "phone",
   });
 
-/** The outbox of text messages, oldest first. */
 export const texts = (backend: Backend) => getRows(backend, "textMessages");
 
-/** Waits until no message is on its way that was due. */
+/** Waits until no due message is on its way. */
 export const allSettled = (backend: Backend) =>
   until(async () => {
     await pass(backend, 1);
@@ -74,7 +73,7 @@ export const allSettled = (backend: Backend) =>
     return !(await texts(backend)).some(isUnderWay);
   });
 
-/** An hour of a deployment, with the cron's sweep at its end. */
+/** Moves the clock by an hour, and runs the cron's sweep. */
 export async function passSwept(backend: Backend): Promise<void> {
   await pass(backend, HOUR);
   await backend.mutation(internal.textMessages.jobs.sweep, {});

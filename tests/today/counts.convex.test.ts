@@ -17,7 +17,7 @@ import { waits } from "./waiting";
 
 const message = (count: number) => ({ key: `WS-${count}`, lastAt: NOW + count, unread: true });
 
-/** What befalls the rows; each names one of those that are there, the newest where it names too many. */
+/** Changes of the rows; each names one of the existing ones, or the newest if its number is too high. */
 const change = fc.record({
   kind: fc.constantFrom(
     "message",
@@ -89,7 +89,7 @@ async function apply(ctx: MutationCtx, { kind, nth }: Change): Promise<void> {
 
 const kinds = vWaiting.members.map(({ value }) => value);
 
-/** Behind all visits of these tests. */
+/** After all visits of these tests. */
 const AFTER = "2026-12-31";
 
 const countAll = (backend: Backend) =>
@@ -104,7 +104,7 @@ const countAll = (backend: Backend) =>
     ),
   );
 
-/** The same, by looking at every row. */
+/** The same counts, from every row. */
 async function lookAtAll(backend: Backend): Promise<Partial<Record<Waiting, number>>> {
   const requests = await getRows(backend, "quoteRequests");
   const open = requests.filter(

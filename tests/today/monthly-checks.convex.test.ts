@@ -7,7 +7,7 @@ import type { Backend } from "../support/backend";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
-/** Somebody whose membership runs; returns its reference. */
+/** Starts somebody's membership; returns its reference. */
 async function join(backend: Backend, product: ProductId, email: string): Promise<string> {
   const order = shopArgs(product, { pay: "later", email });
   const answer = await backend.mutation(api.shop.visitor.choose, order);

@@ -41,11 +41,11 @@ beforeEach(() => {
   });
 });
 
-/** Shows what waits; each kind that isn't named has nothing. */
+/** Shows waiting work; the kinds that aren't given have nothing. */
 function show(kinds: Record<string, Partial<Waiting>>, isFirst = false) {
   vi.mocked(useQuery).mockImplementation((_, ...[args]) => {
     const { what } = args as { what?: string };
-    // The money of what's listed.
+    // The listed requests' money.
     if (what === undefined) return done;
     const items = kinds[what]?.items ?? [];
     return { count: kinds[what]?.count ?? items.length, items };
@@ -98,7 +98,7 @@ test("a visit that’s over asks whether it happened, wherever it waits, and is 
   expect(calls).toEqual([["bookings/owner:complete", { reference: "WS-7K3F" }]]);
   const unsure = group("to confirm");
   expect(unsure.queryByRole("button", { name: /^Confirm/ })).toBeNull();
-  // What a payment hangs on is cancelled where that’s said.
+  // A request with a payment is cancelled on its own page.
   expect(unsure.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
 });
 

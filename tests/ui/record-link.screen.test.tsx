@@ -15,6 +15,6 @@ test("of a list beside an open record, the one that's open is scrolled into sigh
       <RecordLink value="WS-2222">Second</RecordLink>
     </div>,
   );
-  // In the middle of what's seen of the list.
+  // In the middle of the list's visible part.
   expect(document.querySelector("[data-beside]")).toHaveProperty("scrollTop", 470);
 });

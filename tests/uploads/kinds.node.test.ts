@@ -5,10 +5,10 @@ import { readPicture } from "#convex/shared/pictures/picture";
 
 const folder = path.join(import.meta.dirname, "kinds");
 
-/** Each is 24 by 16 pixels in its file, and has SECRET wherever cameras and programs write what we don't want. */
+/** Each is 24 by 16 pixels in its file, and has SECRET wherever cameras and programs write data that we don't want. */
 const files = fs.readdirSync(folder);
 
-/** How they stand upright, where that isn't how they lie in the file. */
+/** The upright size of those that are stored rotated. */
 const upright: Readonly<Record<string, string>> = {
   "android.jpg": "16 × 24",
   "phone.jpg": "16 × 24",

@@ -12,12 +12,12 @@ import { filesKept, newKey, send, type Sender, upload } from "./upload-steps";
 const MB = 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** As large as a picture may be. Made once: it takes a second. */
+/** The largest picture allowed. Made once, because it takes a second. */
 const full = png({ data: MAX_BYTES - png({ data: 0 }).length });
 
 const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
-/** Sends full pictures until one isn't taken any more; returns how many were. */
+/** Sends full pictures until one is refused; returns how many were accepted. */
 async function sendAll(caller: Sender, most = 100): Promise<number> {
   let taken = 0;
   let key = newKey();
@@ -33,14 +33,14 @@ async function sendAll(caller: Sender, most = 100): Promise<number> {
   return taken;
 }
 
-/** Counts so many full pictures of a caller, which takes a hundredth of the time of sending them. */
+/** Counts a caller's full pictures without sending them, which is a hundred times as fast. */
 const count = (backend: Backend, ip: string, pictures: number) =>
   backend.run(async (ctx) => {
     for (let nth = 0; nth < pictures; nth += 1)
       expect(await overLimit(ctx, "uploadBytes", ip, MAX_BYTES)).toBeNull();
   });
 
-/** Counts a caller's bytes, a megabyte after the other, until there's no more room; returns how many. */
+/** Uses up a caller's bytes, a megabyte at a time; returns how many megabytes fit. */
 const useUp = (backend: Backend, ip: string) =>
   backend.run(async (ctx) => {
     let counted = 0;
@@ -48,7 +48,7 @@ const useUp = (backend: Backend, ip: string) =>
     return counted;
   });
 
-/** Tries more than there is several times over, since each try is counted in a row by chance. */
+/** Makes several times as many tries as fit, because each is counted in a random row. */
 const useUpTotal = (backend: Backend) =>
   backend.run(async (ctx) => {
     for (let network = 1; network <= 24; network += 1)

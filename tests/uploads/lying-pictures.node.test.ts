@@ -19,12 +19,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const join = (...parts: Uint8Array[]): Bytes => Uint8Array.from(Buffer.concat(parts));
 
-/** Puts parts into a JPEG behind its start and its first note, which is before everything else. */
+/** Inserts parts into a JPEG after its start and its first segment, which precedes everything else. */
 const jpegWith = (...parts: Uint8Array[]) => join(jpeg().slice(0, 20), ...parts, jpeg().slice(20));
-/** The same with a size of its own. */
+/** The same with another size. */
 const jpegOf = (...parts: Uint8Array[]) =>
   join(jpeg().slice(0, 20), ...parts, jpeg().slice(20 + frame(1, 1).length));
-/** Puts parts into a JPEG before its end. */
+/** Inserts parts before a JPEG's end. */
 const jpegEnding = (...parts: Uint8Array[]) =>
   join(jpeg().slice(0, -2), ...parts, Uint8Array.of(0xff, 0xd9));
 
@@ -120,7 +120,7 @@ test.for(wrong)("%s isn’t taken", ([, bytes, problem]) => {
   expect(inspectPicture(bytes)).toEqual({ ok: false, problem });
 });
 
-/** What is in a file and not of the picture, and what is left of it. */
+/** Extra data in a file, and what is left of it. */
 const added: [string, Bytes, Bytes][] = [
   [
     "a preview with a size of its own",

@@ -17,11 +17,11 @@ const { tell, listMine, visit } = api.bookings.client;
 
 const withPhotos = forms.filter(({ name }) => ["booking", "contact", "support"].includes(name));
 
-/** A form for which no time is booked, since that's taken the next time. */
+/** A form without a time, since the next booking couldn't have the same one. */
 const withoutTime = (form: (typeof forms)[number]) =>
   omit(form.args(), ["bookingDate", "bookingTime"]) as ReturnType<typeof form.args>;
 
-/** A booking of Pat's with a photo. */
+/** Pat's booking with a photo. */
 async function bookWithPhoto(backend: Backend) {
   const photos = await choose(backend);
   const args = bookingArgs({ photos });
@@ -80,7 +80,7 @@ describe.each(withPhotos)("photos with a $name form", (form) => {
         ok: false,
         failure: { code: "invalid", fields: { photos: says } },
       });
-    // They're another record's by now.
+    // They belong to another record by now.
     const again = backend.mutation(form.call, { ...withoutTime(form), photos: used });
     expect(await failureOfCall(again)).toEqual({
       code: "invalid",

@@ -6,10 +6,10 @@ import type { Backend } from "../support/backend";
 import { png } from "../support/pictures";
 import { storeInTurn } from "../support/store-in-turn";
 
-/** A secret or an id like those that a browser makes for its files. */
+/** A secret or id like those that a browser makes for its files. */
 export const newKey = () => newPushId(Date.now(), Math.random);
 
-/** Puts a file into the storage that no row knows of, as an action leaves it that dies. */
+/** Stores a file without a row, as a dead action leaves it. */
 export function store(
   backend: Backend,
   bytes: BlobPart,
@@ -23,21 +23,21 @@ export function filesKept(backend: Pick<Backend, "run">): Promise<number> {
   return backend.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);
 }
 
-/** A sender: a deployment as somebody at some address sees it. */
+/** A sender: a deployment as seen from an address. */
 export type Sender = Pick<Backend, "fetch" | "query" | "run">;
 
 interface SentFile {
   key?: string;
   fileId?: string;
   bytes?: Uint8Array<ArrayBuffer>;
-  /** What its sender says that it is. */
+  /** The type that its sender claims. */
   type?: string;
   fileName?: string;
-  /** Headers that are not as a browser sends them. */
+  /** Headers that differ from a browser's. */
   headers?: Record<string, string>;
 }
 
-/** Sends a file as a browser does; returns the status and why it wasn't taken. */
+/** Sends a file as a browser does; returns the status and the reason if it was refused. */
 export async function send(
   backend: Sender,
   {
@@ -66,7 +66,7 @@ export async function send(
   return { key, fileId, status: answer.status, problem };
 }
 
-/** Sends a picture that is taken; returns what its browser knows of it then. */
+/** Uploads a picture; returns what its browser then knows about it. */
 export async function upload(
   backend: Sender,
   file: SentFile = {},
@@ -78,7 +78,7 @@ export async function upload(
   return { key, fileId, fileName, url: url! };
 }
 
-/** Sends some photos, before the form that they're for. */
+/** Uploads photos, before their form is sent. */
 export async function choosePhotos(backend: Sender, count = 1, bytes?: Uint8Array<ArrayBuffer>) {
   const key = newKey();
   const sent = [];
@@ -87,7 +87,7 @@ export async function choosePhotos(backend: Sender, count = 1, bytes?: Uint8Arra
   return { key, files: sent.map(({ fileId }) => fileId) };
 }
 
-/** Runs the sweep as its cron does, to the end. */
+/** Runs the sweep's cron to the end. */
 export async function sweep(backend: Backend): Promise<void> {
   await backend.mutation(internal.uploads.jobs.sweep, {});
 }

@@ -71,7 +71,7 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["a WebP with a wrong key frame", changed(webp("lossy"), 23, 0), "image/webp"],
 ];
 
-/** A file as the storage has it. */
+/** A file as stored. */
 async function getStored(backend: Backend, id: Id<"_storage">) {
   const files: { type: string; bytes: Buffer }[] = [];
   await backend.run(async (ctx) => {

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { fileOf } from "../bookings/booking-fixtures";
@@ -12,7 +12,7 @@ const { nextDates, signUp } = api.webinars.visitor;
 const { callOff, create, get, list, participants, remove, save, setCame } =
   api.webinars.dates.owner;
 
-/** A Monday, the day before which is a Sunday. */
+/** A Monday, so that the day before is a Sunday. */
 const monday = {
   title: "Spotting scams",
   date: "2026-12-07",
@@ -43,7 +43,7 @@ async function change(owner: Caller, id: string, changes: object) {
   return owner.mutation(save, { ...monday, ...changes, id: id as never, lastModified });
 }
 
-/** What was emailed about webinars, in order. */
+/** The emails about webinars, in order. */
 async function told(backend: Backend) {
   const emails = await getRows(backend, "emails");
   return emails
@@ -51,10 +51,9 @@ async function told(backend: Backend) {
     .map(({ to, subject }) => `${to}: ${subject.replace(/ WS-.*/, "")}`);
 }
 
-/** Goes on to a moment, with what's due on the way. */
+/** Moves the clock to a moment, and runs jobs that are due before it. */
 async function goOn(backend: Backend, date: string, time: string) {
-  vi.advanceTimersByTime(toInstant(date, time) - Date.now());
-  await backend.finishInProgressScheduledFunctions();
+  await finishDue(backend, toInstant(date, time) - Date.now());
   await finishDue(backend);
 }
 

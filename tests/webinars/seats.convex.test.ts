@@ -10,7 +10,7 @@ import { test as base } from "../support/fixtures";
 const DATES = ["2026-12-01", "2026-12-08", "2026-12-15"];
 const starts = DATES.map((date) => toInstant(date, "10:00"));
 
-/** Three dates of fifty seats each. */
+/** Three dates with fifty seats each. */
 const test = base.override({ clock: "date and timers" }).extend("dates", async ({ owner }) => {
   for (const date of DATES) {
     const content = { title: "Scams", date, time: "10:00", minutes: 60, seats: 50 };
@@ -24,7 +24,6 @@ const test = base.override({ clock: "date and timers" }).extend("dates", async (
   return starts.map(toDateId);
 });
 
-/** Signs somebody up. */
 const signUp = (
   backend: Pick<Backend, "mutation">,
   session: string,
@@ -39,7 +38,6 @@ const signUp = (
     ...more,
   });
 
-/** Who has a seat. */
 const seated = async (backend: Backend, session?: string) =>
   (await getRows(backend, "webinarsSignUps")).filter(
     (each) => each.quarantined !== true && (session === undefined || each.session === session),

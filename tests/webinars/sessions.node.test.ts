@@ -24,7 +24,7 @@ test("a session is next on its day at its time, later than now, and never on a p
       expect(starts).toBe(toInstant(date, session.time));
       expect(weekday(date)).toBe(session.weekday);
       expect(publicHoliday(date)).toBeUndefined();
-      // Between Christmas and the new year two weeks in a row can be left out.
+      // Between Christmas and New Year two weeks in a row can be skipped.
       expect(starts - now).toBeLessThanOrEqual(22 * DAY);
     }),
   );

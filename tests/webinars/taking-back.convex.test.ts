@@ -57,15 +57,14 @@ const seatsLeft = async (backend: Backend) =>
   (await backend.query(nextDates, { from: "2026-11-24" }))[0]?.seatsLeft;
 
 async function goOn(backend: Backend, date: string, time: string) {
-  vi.advanceTimersByTime(toInstant(date, time) - Date.now());
-  await backend.finishInProgressScheduledFunctions();
+  await finishDue(backend, toInstant(date, time) - Date.now());
   await finishDue(backend);
 }
 
 const take = (backend: Backend, key: string, coming = false) =>
   backend.mutation(setComing, { key, coming });
 
-/** What tells a version of a calendar entry from another. */
+/** The fields that distinguish versions of a calendar entry. */
 async function entryOf(mail: Awaited<ReturnType<typeof emailsTo>>[number] | undefined) {
   const file = mail && (await fileOf(mail));
   const text = file?.text ?? "";

@@ -20,7 +20,7 @@ const panel = () => (
   </ToastProvider>
 );
 
-/** The panel with an address, or none; what is called changes that. */
+/** The panel with or without an address, which the mocked calls change. */
 function show(feed: Feed) {
   const calls: string[] = [];
   setConnection();
@@ -35,7 +35,7 @@ function show(feed: Feed) {
   return calls;
 }
 
-test("an address is made, warned of, and copied or given to the device's calendar", async () => {
+test("an address is made, with a warning, and copied or opened in the device's calendar", async () => {
   const user = userEvent.setup();
   show(null);
   screen.getByText("There’s no address yet.");
@@ -51,7 +51,7 @@ test("an address is made, warned of, and copied or given to the device's calenda
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-test("where copying is forbidden, it says what to do", async () => {
+test("if copying is forbidden, it says what to do", async () => {
   const user = userEvent.setup();
   show(null);
   await user.click(screen.getByRole("button", { name: "Make an address" }));
@@ -60,7 +60,7 @@ test("where copying is forbidden, it says what to do", async () => {
   await screen.findByText(/Select the address above and copy it/);
 });
 
-test("another address is made only once the owner knows that the old one ends", async () => {
+test("making another address first warns that the old one ends", async () => {
   const user = userEvent.setup();
   const calls = show({ createdAt: NOW, readAt: NOW });
   screen.getByText(/A calendar last read it around/);
@@ -70,7 +70,7 @@ test("another address is made only once the owner knows that the old one ends", 
   expect(calls).toEqual([]);
 });
 
-test("the address is switched off after a question", async () => {
+test("switching the address off asks first", async () => {
   const user = userEvent.setup();
   const calls = show({ createdAt: NOW, readAt: null });
   await user.click(screen.getByRole("button", { name: "Switch it off" }));

@@ -12,7 +12,6 @@ import { askForQuote, book, fileOf, slots, wish } from "../booking-fixtures";
 const { cancel, complete, confirm, move } = api.bookings.owner;
 const { end, get, make } = api.bookings.calendarFeed.owner;
 
-/** The key of the owner's feed. */
 const test = base.extend("key", { auto: true }, ({ owner }) => owner.mutation(make, {}));
 
 const fetchFeed = (backend: Backend, key: string) => backend.fetch(`/calendar/${key}.ics`);
@@ -28,7 +27,7 @@ interface Entry {
   description: string;
 }
 
-/** The entries of the feed, as another program reads them. */
+/** The feed's entries as another program reads them. */
 async function readEntries(backend: Backend, key: string): Promise<Entry[]> {
   const answer = await fetchFeed(backend, key);
   expect(answer.status).toBe(200);
@@ -124,7 +123,7 @@ describe("the owner's calendar feed", () => {
     expect(await readEntries(backend, key)).toEqual([]);
   });
 
-  test("has no quote, and nothing that a program sent", async ({ backend, key }) => {
+  test("has no quotes and no quarantined requests", async ({ backend, key }) => {
     await askForQuote(backend);
     await book(backend, { honeypot: "x" });
     expect(await readEntries(backend, key)).toEqual([]);
@@ -132,7 +131,7 @@ describe("the owner's calendar feed", () => {
     expect(await readEntries(backend, key)).toHaveLength(1);
   });
 
-  test("forgets the person who is erased", async ({ backend, key }) => {
+  test("forgets an erased person", async ({ backend, key }) => {
     await book(backend, inPerson);
     await backend.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("quoteRequests").collect()) {
@@ -159,10 +158,7 @@ describe("the owner's calendar feed", () => {
     expect(await readEntries(backend, key)).toEqual([]);
   });
 
-  test("takes text as text: nobody's words add an entry or a line of their own", async ({
-    backend,
-    key,
-  }) => {
+  test("treats text as text: nobody's words add an entry or a line", async ({ backend, key }) => {
     const evil = 'Pat\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Free; money, \\n"now"';
     await book(backend, { ...inPerson, name: evil.slice(0, 80), additionalInfo: evil });
     await backend.run(async (ctx) => {
@@ -177,7 +173,7 @@ describe("the owner's calendar feed", () => {
     expect(text.match(/^SUMMARY/gm)).toHaveLength(1);
   });
 
-  test("is kept by nobody on the way", async ({ backend, key }) => {
+  test("is cached nowhere on the way", async ({ backend, key }) => {
     const { headers } = await fetchFeed(backend, key);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -185,7 +181,7 @@ describe("the owner's calendar feed", () => {
 });
 
 describe("the address of the feed", () => {
-  test("opens nothing once it has ended or there is a newer one, and what's wrong is told no more", async ({
+  test("stops working once it has ended or there's a newer one, without a reason", async ({
     backend,
     owner,
     key,
@@ -233,7 +229,7 @@ describe("the address of the feed", () => {
     expect(await failureOfCall(as.mutation(make, {}))).toEqual({ code: "freshCodeRequired" });
   });
 
-  test("answers 429 to the person who asks all the time, also for the right key", async ({
+  test("answers 429 to a caller who asks all the time, even with the right key", async ({
     backend,
     key,
   }) => {

@@ -7,6 +7,7 @@ import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../../support/backend";
 import { countReads } from "../../support/count-reads";
 import { bookingArgs, NOW, requestId } from "../../support/factories";
+import { finishDue } from "../../support/finish-due";
 import { test } from "../../support/fixtures";
 import { isLong } from "../../support/properties";
 import { fillDay, readDay, reservedSlots, slots, wish } from "../booking-fixtures";
@@ -15,7 +16,7 @@ import { usual } from "../usual-hours";
 const MINUTE = 60_000;
 const { book, nearestSlots } = api.bookings.visitor;
 
-/** A browser with its key and its mark, at a connection of its own. */
+/** A browser with its key and mark, on its own connection. */
 function openBrowser(backend: Backend, ip = "203.0.113.1") {
   const at = backend.withRequestMetadata({ ip });
   const [key, mark] = [newSecret(), requestId()];
@@ -29,13 +30,7 @@ function openBrowser(backend: Backend, ip = "203.0.113.1") {
   };
 }
 
-/** Time passes, and what's due by then is done. */
-async function pass(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
-}
-
-/** What somebody is told who chooses a slot that was chosen a while ago, by them. */
+/** The answer to somebody who chose this slot a while ago and chooses it again. */
 const kept = (ago = 0) => ({
   ok: true,
   kept: {
@@ -48,7 +43,9 @@ const NOT_KEPT = { ok: true, kept: null };
 test.override("clock", "date and timers");
 
 describe("a time that somebody is choosing", () => {
-  test("is seen by everybody for three minutes, and then comes back", async ({ backend }) => {
+  test("is held for everybody to see for three minutes, and then becomes free", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     expect(await one.choose(slots.thursday)).toEqual(kept());
     expect(await readDay(backend, "2026-11-26")).toEqual({
@@ -57,14 +54,14 @@ describe("a time that somebody is choosing", () => {
       taken: [],
       held: [{ time: "09:00", mark: one.mark }],
     });
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
-    await pass(backend, 1);
+    await finishDue(backend, 1);
     expect((await readDay(backend, "2026-11-26")).held).toEqual([]);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("comes back as soon as its browser chooses another one, or none", async ({ backend }) => {
+  test("becomes free as soon as its browser chooses another one, or none", async ({ backend }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     await one.choose(slots.friday);
@@ -72,43 +69,40 @@ describe("a time that somebody is choosing", () => {
     expect((await readDay(backend, slots.friday.date)).held).toHaveLength(1);
     await one.choose();
     expect(await getRows(backend, "slotHolds")).toEqual([]);
-    // The jobs of both find nothing to end.
+    // Both jobs find nothing to end.
     await one.choose(slots.friday);
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
   });
 
-  test("is kept for three minutes more each time it's chosen again, and for nobody else meanwhile", async ({
+  test("is held for three more minutes each time it's chosen again, and for nobody else in between", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
-    await pass(backend, 2 * MINUTE);
+    await finishDue(backend, 2 * MINUTE);
     expect(await one.choose(slots.thursday)).toEqual(kept(2 * MINUTE));
-    await pass(backend, 3 * MINUTE - 1);
+    await finishDue(backend, 3 * MINUTE - 1);
     expect(await other.choose(slots.thursday)).toEqual(NOT_KEPT);
-    await pass(backend, 1);
+    await finishDue(backend, 1);
     expect(await getRows(backend, "slotHolds")).toEqual([]);
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
-  test("is kept for a quarter of an hour at most, however often it's chosen", async ({
+  test("is held for a quarter of an hour at most, however often it's chosen", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     for (let minutes = 2; minutes < 15; minutes += 2) {
-      await pass(backend, 2 * MINUTE);
+      await finishDue(backend, 2 * MINUTE);
       expect(await one.choose(slots.thursday)).toEqual(kept(minutes * MINUTE));
     }
-    await pass(backend, MINUTE);
+    await finishDue(backend, MINUTE);
     expect(await other.choose(slots.thursday)).toEqual(kept());
   });
 
-  test("isn't kept where it's reserved, or on a day on which we're closed", async ({
-    backend,
-    owner,
-  }) => {
+  test("isn't held if it's reserved, or on a closed day", async ({ backend, owner }) => {
     await openBrowser(backend).book(slots.thursday);
     await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
     const one = openBrowser(backend);
@@ -117,7 +111,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
+  test("is no longer held once the owner closes its day", async ({ backend, owner }) => {
     const one = openBrowser(backend);
     await one.choose(slots.friday);
     await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
@@ -125,7 +119,7 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("isn't offered to others in the place of a time that went", async ({ backend }) => {
+  test("isn't offered to others in place of a taken time", async ({ backend }) => {
     await openBrowser(backend).choose(slots.later);
     const found = await backend.query(nearestSlots, { slot: slots.thursday, now: NOW });
     expect(found).toEqual(
@@ -142,8 +136,10 @@ describe("a time that somebody is choosing", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("by the browser that has chosen it books it, and ends the choice", async ({ backend }) => {
+describe("a booking form", () => {
+  test("from the browser that has chosen the time books it, and ends the hold", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     await one.choose(slots.thursday);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
@@ -151,7 +147,7 @@ describe("what is sent", () => {
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
   });
 
-  test("for a time that somebody else is choosing is refused, with others, and nothing is written", async ({
+  test("for a time that somebody else is choosing is refused, with other times, and nothing is written", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
@@ -168,38 +164,40 @@ describe("what is sent", () => {
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
   });
 
-  test("wins where nobody else is choosing the time, also after its own choice is over", async ({
+  test("succeeds if nobody else is choosing the time, even after its own hold has expired", async ({
     backend,
   }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
-    await pass(backend, 10 * MINUTE);
+    await finishDue(backend, 10 * MINUTE);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await other.book(slots.later)).toMatchObject({ ok: true });
   });
 
-  test("wins over a choice that is over, even while its job is late", async ({ backend }) => {
+  test("wins over an expired hold, even while its job is late", async ({ backend }) => {
     const [one, other] = [openBrowser(backend), openBrowser(backend)];
     await one.choose(slots.thursday);
     vi.setSystemTime(NOW + 3 * MINUTE);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
     expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
-    await pass(backend, 10 * MINUTE);
+    await finishDue(backend, 10 * MINUTE);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("without a browser's key, as the form without JavaScript sends it, waits like anybody else", async ({
+  test("without a browser's key, as without JavaScript, waits like anybody else", async ({
     backend,
   }) => {
     await openBrowser(backend).choose(slots.thursday);
     const plain = () => backend.mutation(book, bookingArgs());
     expect(await plain()).toMatchObject({ failure: { code: "slotTaken", choosing: true } });
-    await pass(backend, 3 * MINUTE);
+    await finishDue(backend, 3 * MINUTE);
     expect(await plain()).toMatchObject({ ok: true });
   });
 
-  test("is the same try with another key: it's no part of what is sent", async ({ backend }) => {
+  test("with another key is the same try: the key isn't part of the content", async ({
+    backend,
+  }) => {
     const one = openBrowser(backend);
     const first = await one.book(slots.thursday, { requestId: "-".repeat(20) });
     const again = await one.book(slots.thursday, {
@@ -209,13 +207,13 @@ describe("what is sent", () => {
     expect(again).toEqual(first);
   });
 
-  test("by a program into the field that nobody sees ends nobody's choice", async ({ backend }) => {
+  test("from a bot that fills in the honeypot ends nobody's hold", async ({ backend }) => {
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
     expect((await readDay(backend, "2026-11-26")).held).toHaveLength(1);
   });
 
-  test("by a client who moves a visit counts by the same rule", async ({ backend, pat }) => {
+  test("from a client who moves a visit follows the same rule", async ({ backend, pat }) => {
     const booked = await pat.mutation(book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     const one = openBrowser(backend);
@@ -250,7 +248,7 @@ describe("the owner", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("lets through what was held back for it", async ({ backend, owner }) => {
+  test("releases a quarantined request despite a hold", async ({ backend, owner }) => {
     const sent = await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
     await openBrowser(backend).choose(slots.thursday);
     const reference = sent.ok ? sent.reference : "";
@@ -259,27 +257,27 @@ describe("the owner", () => {
     expect(await getRows(backend, "slotHolds")).toEqual([]);
   });
 
-  test("sees on which days people are choosing", async ({ backend, owner }) => {
+  test("sees the days on which people are choosing", async ({ backend, owner }) => {
     await openBrowser(backend).choose(slots.friday);
     await openBrowser(backend).choose(slots.thursday);
     await openBrowser(backend).choose(slots.later);
     expect(await owner.query(api.bookings.owner.held, {})).toEqual(
       [slots.thursday, slots.later, slots.friday].map((slot) => ({ ...slot, isOnOffer: false })),
     );
-    await pass(backend, 3 * MINUTE);
+    await finishDue(backend, 3 * MINUTE);
     expect(await owner.query(api.bookings.owner.held, {})).toEqual([]);
   });
 });
 
-describe("nobody keeps the calendar from others", () => {
-  /** The slot of a number, five a day from a Tuesday on. */
+describe("nobody can block the calendar for others", () => {
+  /** The slot with a number, five a day from a Tuesday on. */
   const free = Array.from({ length: 21 }, (_, day) => addDays("2026-12-01", day)).flatMap((date) =>
     bookableTimes(date, usual(NOW)).map((time): Slot => ({ date, time })),
   );
   const nth = (count: number) => free[count]!;
   const countKept = async (backend: Backend) => (await getRows(backend, "slotHolds")).length;
 
-  test("with many browsers: five of one connection, ten of a network, forty at once in all", async ({
+  test("with many browsers: five on one connection, ten on a network, forty at once in all", async ({
     backend,
   }) => {
     for (let count = 0; count < 7; count += 1) await openBrowser(backend).choose(nth(count));
@@ -293,13 +291,13 @@ describe("nobody keeps the calendar from others", () => {
     }
     expect(await countKept(backend)).toBeGreaterThan(15);
     expect(await countKept(backend)).toBeLessThanOrEqual(40);
-    // Beyond that nothing is kept, and everything goes on.
+    // Beyond the limit nothing is held, but everything still works.
     const one = openBrowser(backend, "192.0.2.1");
     expect(await one.choose(nth(80))).toMatchObject({ failure: { code: "tooManyRequests" } });
     expect(await one.book(nth(80))).toMatchObject({ ok: true });
   });
 
-  test("with visits of half a day: one of a connection, three of a network, as each takes three times", async ({
+  test("with half-day visits: one on a connection, three on a network, as each takes three times", async ({
     backend,
     owner,
   }) => {
@@ -314,9 +312,7 @@ describe("nobody keeps the calendar from others", () => {
     expect(await countKept(backend)).toBe(3);
   });
 
-  test("for longer than ever: each three minutes that a time is kept count like another one", async ({
-    backend,
-  }) => {
+  test("with longer holds: each three minutes count as another one", async ({ backend }) => {
     const browsers = Array.from({ length: isLong ? 60 : 30 }, (_, each) =>
       openBrowser(backend, `198.51.${each}.1`),
     );
@@ -324,14 +320,12 @@ describe("nobody keeps the calendar from others", () => {
     for (let minutes = 0; minutes < (isLong ? 60 : 40); minutes += 2) {
       for (const [each, browser] of browsers.entries()) await browser.choose(nth(each));
       if (minutes > 30) longest = Math.max(longest, await countKept(backend));
-      await pass(backend, 2 * MINUTE);
+      await finishDue(backend, 2 * MINUTE);
     }
     expect(longest).toBeLessThanOrEqual(20);
   });
 
-  test("for long: anyone who goes on and on has no choice kept for a while", async ({
-    backend,
-  }) => {
+  test("for long: anyone who goes on and on gets no hold for a while", async ({ backend }) => {
     const one = openBrowser(backend);
     for (let count = 0; count < 40; count += 1) await one.choose(nth(count % 10));
     expect(await one.choose(nth(0))).toMatchObject({ failure: { code: "tooManyRequests" } });

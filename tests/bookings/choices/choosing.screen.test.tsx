@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a time that somebody else is choosing", () => {
-  test("is no button, and says in words what it is and what comes next", () => {
+  test("isn't a button, and says what it is and what comes next", () => {
     setCalendar([held("09:00", "somebody else's")]);
     render(form());
     expect(findTime(nine)).toBeNull();
@@ -59,7 +59,7 @@ describe("a time that somebody else is choosing", () => {
     expect(screen.queryByText("Times on hold")).toBeNull();
   });
 
-  test("stays chosen where it was chosen before, and says that it can't be booked meanwhile", async () => {
+  test("stays chosen if it was chosen before, and says that it can't be booked at the moment", async () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
@@ -73,7 +73,7 @@ describe("a time that somebody else is choosing", () => {
     );
   });
 
-  test("is free again later where it's on offer to a client, also for the person who has chosen it", async () => {
+  test("is free again later if it's on offer to a client, even for the person who has chosen it", async () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
@@ -90,7 +90,7 @@ describe("a time that somebody else is choosing", () => {
 });
 
 describe("choosing a time", () => {
-  test("tells the others once it rests, and goes on at once", async () => {
+  test("tells the others once it rests, and waits for nothing", async () => {
     setCalendar([]);
     render(form());
     choose(nine);
@@ -104,7 +104,7 @@ describe("choosing a time", () => {
     });
   });
 
-  test("isn't seen as somebody else's by its own browser", async () => {
+  test("isn't shown as somebody else's in its own browser", async () => {
     setCalendar([]);
     const { rerender } = render(form());
     choose(nine);
@@ -113,7 +113,7 @@ describe("choosing a time", () => {
     rerender(form());
     choose(later);
     await wait(0);
-    // It's still ours until the deployment has heard of the other one.
+    // It's still ours until the deployment knows about the other one.
     expect(findTime(nine)).toBeVisible();
     expect(screen.queryByText("on hold")).toBeNull();
   });
@@ -128,7 +128,7 @@ describe("choosing a time", () => {
     expect(toldSlots()).toEqual([nine, undefined]);
   });
 
-  test("waits for a connection as long as it's wanted, and says nothing of it", async () => {
+  test("waits for a connection silently", async () => {
     setCalendar([]);
     render(form());
     line.cut();
@@ -152,7 +152,7 @@ describe("choosing a time", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  describe("keeps it", () => {
+  describe("holds it", () => {
     const MINUTE = 60_000;
     const type = () => fireEvent.keyDown(window, { key: "a" });
     const keepFor = (latest: number) => ({
@@ -177,7 +177,7 @@ describe("choosing a time", () => {
       );
     });
 
-    test("for the person who goes on typing, up to its end, and says when it's over", async () => {
+    test("for as long as the person types, up to its end, and says when it's over", async () => {
       for (let minutes = 0; minutes < 14; minutes += 1) {
         type();
         await wait(MINUTE);
@@ -199,7 +199,7 @@ describe("choosing a time", () => {
       expect(chosenSlot()).toBe("2026-11-26T09:00");
     });
 
-    test("no longer for the person who has left, says so, and keeps it again when they're back", async () => {
+    test("no longer once the person has left, says so, and holds it again when they're back", async () => {
       await wait(3 * MINUTE);
       expect(toldSlots()).toEqual([nine]);
       expect(screen.getByText(/It isn’t kept for you any more/)).toBeVisible();
@@ -210,7 +210,7 @@ describe("choosing a time", () => {
       expect(screen.getByText(/We’re keeping it for you/)).toBeVisible();
     });
 
-    test("and says that it's over where no renewal arrives", async () => {
+    test("and says that it's over if no renewal arrives", async () => {
       line.cut();
       type();
       await wait(4 * MINUTE);

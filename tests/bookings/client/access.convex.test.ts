@@ -21,8 +21,8 @@ const designs = (backend: Backend, token: string) =>
   backend.query(api.projects.brief.client.mine, { token });
 const quote = { bookingDate: undefined, bookingTime: undefined };
 
-describe("what an address alone shows", () => {
-  test("of a booking is its reference, service, date, time, status and confirmation, and nothing else", async ({
+describe("a lookup by address alone", () => {
+  test("shows a booking's reference, service, date, time, status and confirmation, and nothing else", async ({
     backend,
   }) => {
     await backend.mutation(
@@ -54,7 +54,7 @@ describe("what an address alone shows", () => {
     ]);
   });
 
-  test("of a design is its reference, business, status, stages, progress, time frame and dates", async ({
+  test("shows a design's reference, business, status, stages, progress, time frame and dates", async ({
     backend,
     owner,
   }) => {
@@ -89,7 +89,7 @@ describe("what an address alone shows", () => {
     ]);
   });
 
-  test("is the newest fifty, without what programs sent and what is others'", async ({
+  test("shows the newest fifty, without quarantined ones and other people's", async ({
     backend,
   }) => {
     const book = api.bookings.visitor.book;
@@ -138,7 +138,7 @@ describe("an access token", () => {
     expect(await failureOfCall(designs(backend, token))).toEqual({ code: "accessEnded" });
   });
 
-  test("ends after half an hour, without anyone's doing", async ({ backend }) => {
+  test("expires after half an hour", async ({ backend }) => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: NOW });
     const token = await open(backend, "pat@example.com");

@@ -23,10 +23,10 @@ const booking = {
   timeline: [{ _id: "1" as Id<"requestEvents">, kind: "received", by: "client", at: NOW }],
 };
 
-/** Shows one request to its client, on a connection that works. */
+/** Shows one request to its client, with a working connection. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
   setConnection();
-  // No visit on its way, and a calendar with nothing in it.
+  // The visit isn't loading, and the calendar is empty.
   setCalendar([]);
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [{ ...booking, ...changes }],

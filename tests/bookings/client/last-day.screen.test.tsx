@@ -6,7 +6,7 @@ import { showOwnRequest } from "./client";
 const DAY_BEFORE = toInstant("2026-11-25", "09:00");
 const buttons = () => screen.queryAllByRole("button", { name: /Move|Cancel/ });
 
-test("24 hours before the visit the buttons go by themselves, and the page says to call", () => {
+test("24 hours before the visit the buttons disappear, and the page says to call", () => {
   vi.useFakeTimers({ now: DAY_BEFORE - 5_000 });
   showOwnRequest();
   expect(buttons().map(({ textContent }) => textContent)).toEqual([
@@ -24,7 +24,7 @@ test("24 hours before the visit the buttons go by themselves, and the page says 
   );
 });
 
-test("once the visit has begun there is nothing to change, and nothing to say about it", () => {
+test("once the visit has begun there's nothing to change and nothing to say about it", () => {
   vi.useFakeTimers({ now: toInstant("2026-11-26", "09:01") });
   showOwnRequest();
   expect(buttons()).toEqual([]);

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const order = { bookingDate: undefined, bookingTime: undefined, selectedService: "Membership" };
 
-test("who cancels a request is told before what happens to the money for it", async () => {
+test("before somebody cancels a request they're told what happens to its money", async () => {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   showOwnRequest({
     ...order,
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("an order says where its membership stands while that runs, though it’s done itself", () => {
+test("an order shows its running membership, though the order itself is done", () => {
   showOwnRequest({
     ...order,
     status: "Completed",
@@ -48,7 +48,7 @@ test("an order says where its membership stands while that runs, though it’s d
   expect(screen.queryByText("Completed")).toBeNull();
 });
 
-test("one that’s paid by invoice says when the next comes, and how it ends", () => {
+test("a membership by invoice says when the next invoice comes, and how it ends", () => {
   const nextMonthAt = Date.parse("2026-12-05T09:00:00+11:00");
   const payment = { state: "active", cents: 50_00, paymentConsequences: ["runs"], nextMonthAt };
   showOwnRequest({ ...order, payKey: "k3y", payment });
@@ -58,7 +58,7 @@ test("one that’s paid by invoice says when the next comes, and how it ends", (
   expect(screen.queryByRole("link", { name: /card/ })).toBeNull();
 });
 
-test("one that is no longer to be paid leads nowhere", () => {
+test("one that no longer has to be paid has no payment link", () => {
   showOwnRequest({
     ...order,
     payKey: "k3y",
@@ -68,12 +68,12 @@ test("one that is no longer to be paid leads nowhere", () => {
   expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
 });
 
-test("of a plan that was ordered nothing is said about how we help, which is still to be agreed", () => {
+test("an ordered plan says nothing about how we help, which isn't agreed yet", () => {
   showOwnRequest({ ...order, serviceType: "in-person" });
   expect(screen.queryByText("How")).toBeNull();
 });
 
-test("a visit to an address is one in person", () => {
+test("a visit to an address is in person", () => {
   showOwnRequest({ ...order, serviceType: "in-person", address: "1 High St", postcode: "3071" });
   screen.getByText("In person");
 });

@@ -15,7 +15,7 @@ const slots = [
   { date: "2026-11-30", time: "10:30" },
 ];
 
-/** A confirmed visit in two weeks, whose day we've closed. */
+/** A confirmed visit in two weeks, on a day that we've closed. */
 const visit = {
   reference: "WS-7K3F",
   serviceType: "in-person",
@@ -45,7 +45,7 @@ beforeEach(() => {
   setMutations(change);
 });
 
-test("where we can't keep a time, the held ones are buttons, and one press takes one", async () => {
+test("if we can't keep a time, the held ones are buttons, and one press takes one", async () => {
   openLink(visit);
   const card = within(screen.getByRole("article", { name: /Computer\shelp/ }));
   card.getByText("Waiting for you to choose another time");
@@ -54,7 +54,7 @@ test("where we can't keep a time, the held ones are buttons, and one press takes
     expect.stringMatching(/Friday 27 November 2026, 9:00\sam/),
     expect.stringMatching(/Monday 30 November 2026, 10:30\sam/),
   ]);
-  // There's a time to choose already: nobody has to wait for another.
+  // There are times to choose already, so nobody has to wait for one.
   expect(screen.queryByRole("button", { name: /earlier time comes free/ })).toBeNull();
   await person.click(timeButtons()[1]!);
   expect(change.mock.lastCall).toEqual([
@@ -64,7 +64,7 @@ test("where we can't keep a time, the held ones are buttons, and one press takes
   await screen.findByText(/^Your visit is on Monday 30 November 2026, 10:30\sam now/);
 });
 
-test("a time that isn't held any more is said beside the button, and nothing is changed", async () => {
+test("a time that's no longer held says so beside the button, and nothing changes", async () => {
   change.mockResolvedValueOnce({ ok: false, failure: { code: "offerEnded" } });
   openLink(visit);
   await person.click(timeButtons()[0]!);
@@ -83,14 +83,14 @@ test.each([
   screen.getByRole("button", { name: "Choose another time" });
 });
 
-test("of times that don't suit we're told with one press, and they go", async () => {
+test("one press tells us that the times don't suit, and they disappear", async () => {
   openLink(visit);
   await person.click(screen.getByRole("button", { name: "None of these suits me" }));
   expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:declineOffer"]);
   await screen.findByText(/We’ll call or email you/);
 });
 
-test("once they've said so, the page says that, and any other free time can be chosen", () => {
+test("then the page says so, and any other free time can be chosen", () => {
   openLink({ ...visit, otherTimes: "over", offer: { ...visit.offer, slots: [], state: "kept" } });
   screen.getByText(/none of the times suits you/);
   expect(timeButtons()).toEqual([]);
@@ -123,7 +123,7 @@ test("an earlier time says until when it's held, and opening the page takes noth
   await screen.findByText(/^Moved to Friday 27 November 2026, 9:00\sam\. We’ll confirm/);
 });
 
-test("“Keep my time” is one press, by the link’s key", async () => {
+test("“Keep my time” is one press, with the link’s key", async () => {
   openLink(earlier);
   await person.click(screen.getByRole("button", { name: "Keep my time" }));
   expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:declineOffer"]);
@@ -141,7 +141,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Keep my time" })).toBeNull();
 });
 
-test.each(["taken", "kept"])("an earlier time that was %s isn't spoken of any more", (state) => {
+test.each(["taken", "kept"])("an earlier time that was %s isn't mentioned any more", (state) => {
   openLink({ ...earlier, offer: { ...earlier.offer, slots: [], state } });
   expect(screen.queryByText(/earlier time (for|isn’t)/)).toBeNull();
 });

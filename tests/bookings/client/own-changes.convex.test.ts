@@ -23,7 +23,11 @@ const HOUR = 60 * 60 * 1000;
 const told = async (backend: Backend) => (await getRows(backend, "adminNotifications")).slice(1);
 
 describe("a signed-in client", () => {
-  test("sees all of their own requests, and the story of each", async ({ backend, owner, pat }) => {
+  test("sees all of their own requests, and each one's timeline", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     await book(backend, { email: "sam@example.com" });
     const reference = await book(backend, {
       ...wish(slots.friday),
@@ -138,7 +142,7 @@ describe("a signed-in client", () => {
     expect(notice?.text).toContain("Old time: Thu 26 November 2026, 9:00 am AEDT");
   });
 
-  test("who wants a time that somebody has keeps the old one and is offered others", async ({
+  test("who wants a taken time keeps the old one and is offered others", async ({
     backend,
     pat,
   }) => {
@@ -157,7 +161,7 @@ describe("a signed-in client", () => {
     expect(await told(backend)).toHaveLength(1);
   });
 
-  test("can move only to what a visitor may book", async ({ backend, pat }) => {
+  test("can move only to a time that a visitor may book", async ({ backend, pat }) => {
     const reference = await book(backend);
     const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
     vi.setSystemTime(toInstant("2026-11-24", "09:01"));
@@ -206,7 +210,7 @@ describe("a signed-in client", () => {
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
-  test("cannot change what is over", async ({ backend, owner, pat }) => {
+  test("cannot change a finished request", async ({ backend, owner, pat }) => {
     const reference = await book(backend);
     await owner.mutation(complete, { reference });
     const over = { code: "notOpen", status: "Completed" };
@@ -219,7 +223,7 @@ describe("a signed-in client", () => {
     expect(await failureOfCall(away)).toEqual(over);
   });
 
-  test("who presses twice changes it once, also after the 24 hours have begun", async ({
+  test("who presses twice changes it once, even if the 24 hours have begun by then", async ({
     backend,
     pat,
   }) => {

@@ -17,7 +17,7 @@ test("a client is shown the pass-phrase of a confirmed visit, and how to use it"
   expect(screen.getByText(/Ask the person who calls for it, and wait/)).toBeInTheDocument();
 });
 
-test("at somebody's place it's asked for at the door", () => {
+test("at somebody's place they ask for it at the door", () => {
   vi.useFakeTimers({ now: NOW });
   showOwnRequest({ ...confirmed, serviceType: "in-person" });
   expect(screen.getByText(/Ask the person at your door for it/)).toBeInTheDocument();
@@ -32,7 +32,7 @@ test("before it's confirmed, and once it's over, there is none", () => {
   expect(screen.queryByText(/Pass-phrase/)).toBeNull();
 });
 
-test("the owner sees it beside the visit, and what it's for", () => {
+test("the owner sees it beside the visit, with its purpose", () => {
   const visit = {
     reference: "WS-7K3F",
     name: "Pat Nguyen",

@@ -33,7 +33,7 @@ async function askToMove() {
   return dialog;
 }
 
-test("the person who loses the wished time is offered the nearest ones, and takes one of them", async () => {
+test("somebody who loses their time is offered the nearest ones, and takes one", async () => {
   change.mockRejectedValueOnce(
     new ConvexError({ code: "slotTaken", nearest: [{ date: "2026-11-27", time: "12:00" }] }),
   );
@@ -59,7 +59,7 @@ test("the person who loses the wished time is offered the nearest ones, and take
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("the person who has moved or cancelled a request is told, and continues at what they are told", async () => {
+test("somebody who has moved or cancelled a request is told, and continues at the message", async () => {
   change.mockResolvedValue({ ok: true });
   showOwnRequest();
   await askToMove();
@@ -75,7 +75,7 @@ test("the person who has moved or cancelled a request is told, and continues at 
   });
 });
 
-test("a move that comes too late says to call, and keeps what was chosen", async () => {
+test("a move that comes too late says to call, and keeps the choice", async () => {
   change.mockRejectedValueOnce(new ConvexError({ code: "tooLate" }));
   showOwnRequest();
   const dialog = await askToMove();
@@ -84,7 +84,7 @@ test("a move that comes too late says to call, and keeps what was chosen", async
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("the move asks for what is missing before anything is sent", async () => {
+test("the move asks for missing fields before anything is sent", async () => {
   showOwnRequest();
   await person.click(screen.getByRole("button", { name: "Move to another time" }));
   await person.click(screen.getByRole("button", { name: "Move my booking" }));
@@ -92,7 +92,7 @@ test("the move asks for what is missing before anything is sent", async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
-test("a cancel without an answer is said in words; the answer that still comes counts", async () => {
+test("a cancellation without an answer says so; a late answer still counts", async () => {
   let answer: (value: unknown) => void = () => undefined;
   change.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   showOwnRequest();

@@ -35,7 +35,7 @@ const pages = [
   ["My requests", showOwnRequest],
 ] as const;
 
-test.each(pages)("%s has the link, where it leads, and when to open it", (_, show) => {
+test.each(pages)("%s has the link, its host, and when to open it", (_, show) => {
   show(visit);
   expect(link()).toHaveAttribute("href", LINK);
   expect(link()).toHaveAttribute("rel", "noreferrer");
@@ -52,7 +52,7 @@ test.each(pages)("%s says where the link will be until there’s one", (_, show)
   expect(link()).toBeNull();
 });
 
-test("link and pass-phrase stay while the visit is on, and go with its day", () => {
+test("link and pass-phrase stay during the visit, and disappear after its day", () => {
   vi.setSystemTime(toInstant("2026-11-26", "09:20"));
   openLink(visit);
   expect(link()).not.toBeNull();
@@ -69,7 +69,7 @@ test.each([
   expect(screen.queryByRole("link", { name: /^How a remote session goes/ })).toBeNull();
 });
 
-test("who holds a link that was on the screen isn’t promised one", () => {
+test("somebody with a link from the screen isn’t promised one", () => {
   openLink({ ...visit, passphrase: undefined, remoteLink: undefined });
   expect(screen.queryByText(/appears here/)).toBeNull();
   screen.getByRole("link", { name: /^How a remote session goes/ });

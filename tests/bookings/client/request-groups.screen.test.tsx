@@ -32,7 +32,7 @@ const groups = (requests: Row[]) => (
 const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
 const past = () => screen.getByRole("group");
 
-test("the next visit is named, the others follow, and what is over is folded away", () => {
+test("the next visit is named, the others follow, and past ones are folded", () => {
   render(groups([gone, question, later, done, soon]));
   expect(headings()).toEqual([
     "Your next visit",
@@ -47,7 +47,7 @@ test("the next visit is named, the others follow, and what is over is folded awa
   expect(past()).not.toHaveAttribute("open");
 });
 
-test("without a visit to come none is named, and nothing is folded away where there's nothing else", () => {
+test("without an upcoming visit none is named, and nothing is folded if there's nothing else", () => {
   const { unmount } = render(groups([question]));
   expect(headings()).toEqual(["Your requests", "a question, Pending"]);
   expect(screen.queryByRole("group")).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test("without a visit to come none is named, and nothing is folded away where th
   expect(past()).toHaveAttribute("open");
 });
 
-test("what is cancelled while somebody looks stays where they see it", () => {
+test("a request cancelled while somebody looks stays where they see it", () => {
   const { rerender } = render(groups([soon, question]));
   const card = screen.getByText("a visit soon, Pending");
   rerender(groups([{ ...soon, status: "Cancelled" }, question]));

@@ -11,7 +11,7 @@ const request = fc.record({
 });
 const today = fc.constantFrom("2026-11-24", "2026-11-26", "2026-11-28");
 
-test("the visits to come are first, soonest first; everything else follows in the order that it had", () => {
+test("upcoming visits are first, soonest first; everything else follows in its former order", () => {
   fc.assert(
     fc.property(fc.array(request), today, (requests, date) => {
       const ordered = orderRequests(requests, date);
@@ -30,12 +30,12 @@ test("the visits to come are first, soonest first; everything else follows in th
 const byReference = (a: { reference: string }, b: { reference: string }) =>
   a.reference < b.reference ? -1 : 1;
 
-test("a cancelled visit is not to come, and one that is today still is", () => {
+test("a cancelled visit isn't upcoming, and one that is today still is", () => {
   expect(isToCome({ status: "Cancelled", bookingDate: "2026-11-26" }, "2026-11-24")).toBe(false);
   expect(isToCome({ status: "Pending", bookingDate: "2026-11-24" }, "2026-11-24")).toBe(true);
 });
 
-test("what is over is done, cancelled, or of a day that has gone; a question waits however old it is, and a membership isn’t over while it runs", () => {
+test("a request is past if it's done, cancelled, or its day has gone; a question waits however old it is, and a membership isn’t past while it runs", () => {
   const today = "2026-11-24";
   expect(isPast({ status: "Completed" }, today)).toBe(true);
   expect(isPast({ status: "Cancelled", bookingDate: "2026-11-26" }, today)).toBe(true);
@@ -46,7 +46,7 @@ test("what is over is done, cancelled, or of a day that has gone; a question wai
   expect(isPast({ status: "Completed", payment }, today)).toBe(false);
 });
 
-test("no visit that is to come is over", () => {
+test("no upcoming visit is past", () => {
   fc.assert(
     fc.property(request, today, (each, date) => {
       expect(isToCome(each, date) && isPast(each, date)).toBe(false);

@@ -10,7 +10,7 @@ import { KEY, openLink } from "./visit-page";
 const change = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
 
-/** Thursday 26 November 2026 at 9:00, at somebody's place. */
+/** Thursday 26 November 2026 at 9:00, at the client's home. */
 const visit = {
   reference: "WS-7K3F",
   serviceType: "in-person",
@@ -33,7 +33,7 @@ beforeEach(() => {
   setMutations(change);
 });
 
-test("the page of a visit says when it is, where it stands, who comes and how to know them", () => {
+test("a visit's page says when it is, its state, who comes and how to know them", () => {
   openLink(visit);
   const card = within(screen.getByRole("article", { name: /Computer\shelp/ }));
   card.getByText(/Thursday 26 November 2026, 9:00\sam/);
@@ -61,13 +61,13 @@ test.each([
   expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
 });
 
-test("the person who has said so sees that they have", () => {
+test("somebody who has said so sees that they have", () => {
   openLink({ ...visit, attendingAt: NOW });
   screen.getByText("You’ve told us that you’ll be there.");
   expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
 });
 
-test("cancelling asks first, and goes by the link's key", async () => {
+test("cancelling asks first, and uses the link's key", async () => {
   openLink(visit);
   await press("Cancel this booking");
   await press("Yes, cancel it");
@@ -75,7 +75,7 @@ test("cancelling asks first, and goes by the link's key", async () => {
   await screen.findByText(/It’s cancelled, and we’ve emailed you/);
 });
 
-test("what somebody tells us stays as they typed it where it couldn't be sent", async () => {
+test("a message that couldn't be sent stays as it was typed", async () => {
   change.mockResolvedValueOnce({ ok: false, failure: { code: "linkEnded" } });
   openLink(visit);
   await press("Add a note");
@@ -94,7 +94,7 @@ test("what somebody tells us stays as they typed it where it couldn't be sent", 
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a day before the visit the page says to call, and one can still tell us something", () => {
+test("a day before the visit the page says to call, and still takes messages", () => {
   vi.setSystemTime(toInstant("2026-11-25", "10:00"));
   openLink(visit);
   expect(screen.queryByRole("button", { name: "Move to another time" })).toBeNull();
@@ -112,7 +112,7 @@ test("a cancelled visit says that nobody comes, and where to book another", () =
   expect(screen.queryByText(/your calendar/)).toBeNull();
 });
 
-test("a link that opens nothing says so, with the phone number and the way to sign in", () => {
+test("an invalid link says so, with the phone number and the way to sign in", () => {
   openLink(null);
   screen.getByText("This link doesn’t open a visit");
   screen.getByRole("link", { name: "Call (03) 7010 1234" });
@@ -122,7 +122,7 @@ test("a link that opens nothing says so, with the phone number and the way to si
   );
 });
 
-test("the person who has a visit joins the waiting list for the days before it, by the link's key", async () => {
+test("a client joins the waiting list for the days before their visit, with the link's key", async () => {
   openLink({ ...visit, bookingDate: "2026-12-02" });
   await press("Tell me if an earlier time comes free");
   expect(screen.getByLabelText("Earliest day (optional)")).toHaveValue("2026-11-25");
@@ -134,7 +134,7 @@ test("the person who has a visit joins the waiting list for the days before it, 
   await screen.findByText(/You’re on the waiting list\. We’ll email you/);
 });
 
-test("the person who is on the waiting list sees that, and can leave it", async () => {
+test("somebody on the waiting list sees that, and can leave it", async () => {
   const waitingList = { since: NOW, from: "2026-11-25", to: "2026-12-01" };
   openLink({ ...visit, bookingDate: "2026-12-02", waitingList });
   screen.getByText("You’re on the waiting list for an earlier time");

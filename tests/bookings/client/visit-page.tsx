@@ -6,10 +6,10 @@ import LiveVisit from "../../../src/bookings/client/live-visit";
 import { setConnection } from "../../support/connection";
 import { renderAt } from "../../support/render-at";
 
-/** Of a manage link. */
+/** A manage link's key. */
 export const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 
-/** Opens the page of a manage link, which shows a visit, or none. */
+/** Opens a manage link's page, which shows a visit, or none. */
 export function openLink(shown: Record<string, unknown> | null): void {
   setConnection();
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {

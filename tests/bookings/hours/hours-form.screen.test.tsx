@@ -46,7 +46,7 @@ beforeEach(() => {
   save.mockResolvedValue(null);
 });
 
-test("hours that can't be saved say so at the button, and lead to the day", async () => {
+test("invalid hours say so at the button, and lead to the day", async () => {
   show();
   await userEvent.selectOptions(screen.getByLabelText("How long a visit takes"), "3 hours");
   const button = screen.getByRole("button", { name: "Save these hours" });
@@ -64,7 +64,7 @@ test("hours that can't be saved say so at the button, and lead to the day", asyn
   expect(save).not.toHaveBeenCalled();
 });
 
-test("changed hours that aren't saved are there again when one comes back to the tab", async () => {
+test("unsaved changes are kept when somebody comes back to the tab", async () => {
   show();
   const first = () => within(tuesday()).getAllByRole("checkbox")[0]!;
   await userEvent.click(first());
@@ -78,7 +78,7 @@ test("changed hours that aren't saved are there again when one comes back to the
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
 });
 
-test("what somebody else saves meanwhile is taken over for the days that nobody has touched here", async () => {
+test("other people's saved changes replace the days that nobody has touched here", async () => {
   show();
   const group = (name: string) => within(screen.getByRole("group", { name }));
   await userEvent.click(group("Tuesday").getAllByRole("checkbox")[0]!);
@@ -98,7 +98,7 @@ test("what somebody else saves meanwhile is taken over for the days that nobody 
 describe("the lengths of services and the gap", () => {
   const field = (name: string) => screen.getByLabelText(name);
 
-  test("stand greyed as usual until they're set, and are saved as numbers", async () => {
+  test("show the usual length greyed out until they're set, and are saved as numbers", async () => {
     show();
     expect(
       screen.getByRole("group", { name: "Rules" }).querySelector("details"),
@@ -117,7 +117,7 @@ describe("the lengths of services and the gap", () => {
     });
   });
 
-  test("are shown open where one is set, and one that can't be says so at its field", async () => {
+  test("are shown open if one is set, and an invalid one says so at its field", async () => {
     saved = { ...defaultHours, lengths: { "computer-repair": 240 } };
     show();
     expect(field("Computer Repair")).toBeVisible();

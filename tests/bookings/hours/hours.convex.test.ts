@@ -28,7 +28,7 @@ describe("the owner's hours", () => {
     expect(await getRows(backend, "bookingHours")).toHaveLength(1);
   });
 
-  test("decide what can be booked, by a visitor and by the owner", async ({ backend, owner }) => {
+  test("decide which times a visitor and the owner can book", async ({ backend, owner }) => {
     await owner.mutation(save, { ...defaultHours, days: onWeekdays("08:00") });
     const wanted = (slot: { date: string; time: string }) => ({ ...bookingArgs(), ...wish(slot) });
     const refused = backend.mutation(api.bookings.visitor.book, wanted(slots.thursday));
@@ -45,7 +45,7 @@ describe("the owner's hours", () => {
     expect(await reservedSlots(backend)).toEqual([`${thursday} 08:00`]);
   });
 
-  test("leave what's booked, and no new time is in its way", async ({ backend, owner }) => {
+  test("keep existing bookings, which no new time overlaps", async ({ backend, owner }) => {
     const reference = await book(backend, wish({ date: thursday, time: "10:30" }));
     await owner.mutation(save, { ...defaultHours, days: onWeekdays("09:00", "11:00") });
     const { from } = { from: "2026-11-24" };
@@ -62,7 +62,7 @@ describe("the owner's hours", () => {
       code: "slotTaken",
     });
     await book(backend, { ...wish({ date: thursday, time: "09:00" }), email: "sam@example.com" });
-    // Its own visit is in nobody's way but its own.
+    // A visit doesn't block its own move.
     await owner.mutation(api.bookings.owner.move, {
       reference,
       ...wish({ date: thursday, time: "11:00" }),
@@ -70,7 +70,7 @@ describe("the owner's hours", () => {
     expect(await reservedSlots(backend)).toEqual([`${thursday} 09:00`, `${thursday} 11:00`]);
   });
 
-  test("that can't be are refused, and change nothing", async ({ backend, owner }) => {
+  test("that are invalid are refused, and change nothing", async ({ backend, owner }) => {
     const call = owner.mutation(save, { ...defaultHours, days: onWeekdays() });
     expect(await failureOfCall(call)).toEqual({
       code: "invalid",
@@ -81,10 +81,7 @@ describe("the owner's hours", () => {
 });
 
 describe("closing more or less than a day", () => {
-  test("a range closes each day on which we'd work, and opens again in one go", async ({
-    backend,
-    owner,
-  }) => {
+  test("a range closes each working day, and opens again in one go", async ({ backend, owner }) => {
     await owner.mutation(closeDays, { from: thursday, to: "2026-12-01", reason: "Holiday" });
     const rows = await getRows(backend, "closedDays");
     const dates = ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-30", "2026-12-01"];
@@ -95,7 +92,7 @@ describe("closing more or less than a day", () => {
     expect(await failureOfCall(tooMany)).toMatchObject({ code: "invalid" });
   });
 
-  test("a closed afternoon refuses a booking at noon and takes one before", async ({
+  test("a closed afternoon refuses a booking at noon and accepts one before", async ({
     backend,
     owner,
   }) => {
@@ -112,7 +109,7 @@ describe("closing more or less than a day", () => {
     await book(backend, wish({ date: thursday, time: "10:30" }));
   });
 
-  test("the whole day takes the place of a part, and the other way round", async ({
+  test("closing the whole day replaces a closed half, and the other way round", async ({
     backend,
     owner,
   }) => {

@@ -26,7 +26,7 @@ const HOUR = 60 * 60 * 1000;
 const TUESDAY = "2026-11-24";
 const now = toInstant(TUESDAY, "08:00");
 
-/** Whether two visits as usual that start on one day would be in each other's way. */
+/** Whether two usual visits that start on one day overlap. */
 const overlap = (time: string, other: string, { minutes }: Hours) =>
   Math.abs(minutesTo(time) - minutesTo(other)) < minutes;
 
@@ -37,7 +37,7 @@ const anyTime = fc
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** The times of a day, by how long is free before each. */
+/** A day's times, from the free minutes before each. */
 function spaced(minutes: number, gaps: readonly number[]): string[] {
   let at = 0;
   return gaps.flatMap((gap) => {
@@ -50,7 +50,7 @@ function spaced(minutes: number, gaps: readonly number[]): string[] {
 
 const anyGaps = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 6 });
 
-/** Hours as an owner could save them. */
+/** Hours that an owner could save. */
 const anyHours: fc.Arbitrary<Hours> = fc
   .record({
     minutes: fc.integer({ min: 15, max: 240 }),
@@ -89,7 +89,7 @@ describe("whatever the owner has set", () => {
     );
   });
 
-  test("no free time is in the way of a visit that's reserved, at whatever time that is", () => {
+  test("no free time overlaps a reserved visit, whatever its time", () => {
     fc.assert(
       fc.property(anyHours, fc.array(anyTime, { maxLength: 4 }), (hours, taken) => {
         const date = addDays(TUESDAY, 3);
@@ -124,7 +124,7 @@ describe("whatever the owner has set", () => {
   });
 });
 
-describe("what can't be saved is said in words", () => {
+describe("invalid hours give a message", () => {
   const problems = (hours: object) => {
     const { error } = hoursForm.safeParse({ ...defaultHours, ...hours });
     return error && fieldMessages(error);
@@ -168,7 +168,7 @@ describe("what can't be saved is said in words", () => {
     expect(problems(hours)).toEqual(expected);
   });
 
-  test("a time that is none, and a week of six days", () => {
+  test("an invalid time, and a week of six days", () => {
     expect(problems({ days: [["25:00"], [], [], [], [], [], []] })).toBeDefined();
     expect(problems({ days: Array(6).fill(["09:00"]) })).toBeDefined();
   });

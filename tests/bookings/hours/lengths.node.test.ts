@@ -38,7 +38,7 @@ const freeFor = (visit: typeof call, day: Parameters<typeof freeTimesOf>[1], set
 const toTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Hours on each day of the week from 6:00 on, with three services of their own lengths and a gap. */
+/** Hours on each weekday from 6:00 on, with three services' lengths and a gap. */
 const anyHours: fc.Arbitrary<Hours> = fc
   .record({
     minutes: fc.integer({ min: 15, max: 120 }),
@@ -75,7 +75,7 @@ const anySpan = fc
   .map(([from, length]): Span => ({ from, to: Math.min(1440, from + length) }));
 
 describe("with lengths and a gap", () => {
-  test("no visit that's offered is in the way of another, whatever was booked before it", () => {
+  test("no offered visit overlaps another, whatever was booked before it", () => {
     fc.assert(
       fc.property(
         anyHours,
@@ -111,7 +111,7 @@ describe("with lengths and a gap", () => {
     );
   });
 
-  test("a visit is offered exactly where the owner isn't busy, and what's told of that is cut by visits alone", () => {
+  test("a visit is offered exactly where the owner isn't busy, and visitors see busy times cut at visits alone", () => {
     fc.assert(
       fc.property(anyHours, fc.array(anySpan, { maxLength: 4 }), anyVisit, (set, spans, visit) => {
         const busy = blockedParts(THURSDAY, spans, set);
@@ -128,7 +128,7 @@ describe("with lengths and a gap", () => {
     );
   });
 
-  test("a visit counts for as many starts as it can take from usual ones", () => {
+  test("a visit counts for as many usual starts as it can take up", () => {
     expect(startsTaken(extentOf(hours, halfDay), hours)).toBe(3);
     expect(startsTaken(extentOf(hours, call), hours)).toBe(1);
     fc.assert(
@@ -160,7 +160,7 @@ describe("with lengths and a gap", () => {
     );
   });
 
-  test("half a day is offered where all of its times are free, and is over with the day", () => {
+  test("half a day is offered if all its times are free and it ends within the day", () => {
     expect(freeFor(halfDay, undefined)).toEqual(["09:00", "10:30", "12:00"]);
     expect(freeFor(halfDay, { taken: ["13:30"] })).toEqual(["09:00"]);
     expect(freeFor(halfDay, { held: [{ time: "10:30" }] })).toEqual(["12:00"]);
@@ -170,12 +170,12 @@ describe("with lengths and a gap", () => {
     expect(freeFor(call, taken)).toEqual(["13:30", "15:00"]);
   });
 
-  test("a short call takes its time, and no finer one is made of it", () => {
+  test("a short call takes a whole start", () => {
     const taken = { taken: ["09:00"], extents: { "09:00": extentOf(hours, call) } };
     expect(freeFor(call, taken)).toEqual(["10:30", "12:00", "13:30", "15:00"]);
   });
 
-  test("the way is kept free before a visit in person, whoever was first", () => {
+  test("the drive before a visit in person is kept free, whichever was booked first", () => {
     const set = { ...hours, gap: 30, minutes: 60 };
     const inPerson = { selectedService: "Printer help", serviceType: "in-person" };
     const online = { ...inPerson, serviceType: "online" };
@@ -189,7 +189,7 @@ describe("with lengths and a gap", () => {
   });
 });
 
-test("until the owner has set any, the times are the five that there have always been", () => {
+test("until the owner sets any, there are the five default times", () => {
   const anyTimes = fc.subarray<string>([...business.slots.times]);
   fc.assert(
     fc.property(
@@ -228,7 +228,7 @@ describe("the owner's lengths", () => {
   const parse = (lengths: Record<string, string>, others: object = {}) =>
     hoursForm.safeParse({ ...defaultHours, lengths, ...others });
 
-  test("are kept as numbers, without what's blank or unknown", () => {
+  test("are stored as numbers, without blank or unknown ones", () => {
     const { data } = parse({ "email-help": "20", lessons: "", nothing: "30" });
     expect(data).toEqual({ ...defaultHours, lengths: { "email-help": 20 } });
   });

@@ -6,7 +6,7 @@ const ONE = event(`DTSTART:${utc(`${DATE} 12:00`)}`, `DTEND:${utc(`${DATE} 13:30
 const ONE_SAID = `${DATE} 12:00–13:30`;
 const file = calendar(...ONE);
 
-describe("a file is read, whatever ends its lines and stands around them", () => {
+describe("a file is read, whatever its line endings and surrounding text", () => {
   test.each([
     ["a byte order mark", `\uFEFF${file}`],
     ["two calendars, each with a mark", `\uFEFF${file}\uFEFF${calendar()}`],
@@ -28,7 +28,7 @@ describe("a file is read, whatever ends its lines and stands around them", () =>
   });
 });
 
-describe("a zone is known by", () => {
+describe("a zone is recognised by", () => {
   test.each([
     ["Europe/Berlin", "Europe/Berlin"],
     ["europe/berlin", "Europe/Berlin"],
@@ -63,7 +63,7 @@ describe("a zone is known by", () => {
     }
   });
 
-  test("how Windows shows the business’s own", () => {
+  test("Windows's name for the business’s own", () => {
     const shown = "(UTC+10:00) Canberra, Melbourne, Sydney";
     const text = calendar(...event(`DTSTART;TZID=${shown}:20261126T010000`, "DURATION:PT30M"));
     expect(say(text)).toEqual([
@@ -90,7 +90,7 @@ describe("a zone is known by", () => {
     },
   );
 
-  test("nothing, and then it’s named, and read by the calendar’s clock", () => {
+  test("nothing, and then it’s reported, and read in the calendar’s zone", () => {
     const text = calendar(
       "X-WR-TIMEZONE:Australia/Perth",
       ...event("DTSTART:20261126T010000", "DURATION:PT30M"),
@@ -154,7 +154,7 @@ describe("a series", () => {
     ]);
   });
 
-  // Its day in UTC is the day before.
+  // In UTC it's the day before.
   describe.each([
     ["by a clock", at("DTSTART", "20261126T090000")],
     ["in UTC", `DTSTART:${utc("2026-11-26 09:00")}`],
@@ -163,17 +163,17 @@ describe("a series", () => {
     const [first, second, third] = [26, 27, 28].map((day) => `2026-11-${day} 09:00–10:00`);
     const change = (...lines: string[]) => event("UID:e", ...lines, "DURATION:PT1H");
 
-    test("loses the day that's left out", () => {
+    test("leaves out a day", () => {
       const without = daily.toSpliced(-1, 0, "EXDATE;VALUE=DATE:20261127");
       expect(say(calendar(...without))).toEqual([first, third]);
     });
 
-    test("has a further day at the same time", () => {
+    test("has an additional day at the same time", () => {
       const more = daily.toSpliced(-1, 0, "RDATE;VALUE=DATE:20261130");
       expect(say(calendar(...more))).toEqual([first, second, third, "2026-11-30 09:00–10:00"]);
     });
 
-    test("has a moved day once, and is changed from a day on", () => {
+    test("has a moved day once, and changes from a day on", () => {
       const moved = change("RECURRENCE-ID;VALUE=DATE:20261127", at("DTSTART", "20261127T150000"));
       expect(say(calendar(...daily, ...moved))).toEqual([first, "2026-11-27 15:00–16:00", third]);
       const later = change(
@@ -191,7 +191,7 @@ describe("a series", () => {
     });
   });
 
-  test("of which one moved day is none of its days has that as well", () => {
+  test("has a moved day even if it isn't one of its own days", () => {
     const moved = event(
       "UID:w",
       at("RECURRENCE-ID", "20261202T100000"),
@@ -206,7 +206,7 @@ describe("a series", () => {
     ]);
   });
 
-  test("is changed from one day on, till it’s changed again", () => {
+  test("changes from one day on, until it changes again", () => {
     const change = (day: string, from: string, ...lines: string[]) =>
       event(
         "UID:w",
@@ -248,7 +248,7 @@ describe("a series", () => {
       expect(say(calendar(...versions))).toEqual(["2026-11-27 10:00–11:00"]);
   });
 
-  test("has further times, as long as they say", () => {
+  test("has additional times with their own lengths", () => {
     const text = event(
       at("DTSTART", "20261126T100000"),
       "DURATION:PT1H",
@@ -264,7 +264,7 @@ describe("a series", () => {
   });
 });
 
-describe("a whole day is kept whole", () => {
+describe("a whole day blocks the whole day", () => {
   test.each([
     ["without an end", ["DTSTART;VALUE=DATE:20261126"]],
     ["that ends on itself", ["DTSTART;VALUE=DATE:20261126", "DTEND;VALUE=DATE:20261126"]],
@@ -284,7 +284,7 @@ describe("a whole day is kept whole", () => {
     expect(say(calendar(...event(start, "TRANSP:OPAQUE")))).toEqual([`${date} 00:00–24:00`]);
   });
 
-  test("and left out as Exchange does, as its midnight", () => {
+  test("and left out as Exchange does, by its midnight", () => {
     const days = (line: string) =>
       say(
         calendar(
@@ -305,7 +305,7 @@ describe("a whole day is kept whole", () => {
   });
 });
 
-test("the periods of a free/busy file are kept, but what’s free in it", () => {
+test("the periods of a free/busy file count, except free ones", () => {
   const text = calendar(
     "BEGIN:VFREEBUSY",
     `FREEBUSY;FBTYPE=BUSY:${utc(`${DATE} 12:00`)}/${utc(`${DATE} 13:30`)}`,

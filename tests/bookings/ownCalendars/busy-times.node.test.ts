@@ -27,7 +27,7 @@ const google = (...lines: string[]) =>
     ...lines,
   );
 
-/** As Outlook describes a zone, under a name of Windows. */
+/** A zone as Outlook describes it, with its Windows name. */
 const MELBOURNE = [
   "BEGIN:VTIMEZONE",
   "TZID:AUS Eastern Standard Time",
@@ -71,7 +71,7 @@ const BERLIN = [
 const apple = (...lines: string[]) =>
   file("-//Apple Inc.//macOS 15.0//EN", "CALSCALE:GREGORIAN", ...BERLIN, ...lines);
 
-/** As a person would say it: `2026-11-26 12:00–13:30`. */
+/** In a readable form: `2026-11-26 12:00–13:30`. */
 const say = (text: string, asked = ASKED) =>
   readBusyDays(text, asked).flatMap(({ date, spans }) =>
     spans.map(({ from, to }) => `${date} ${from}–${to}`),
@@ -398,13 +398,13 @@ describe("when the owner is busy", () => {
     expect(say(text)).toEqual(expected);
   });
 
-  test("is read from where it's asked to where, and no further", () => {
+  test("covers only the requested range", () => {
     const text = google(...event(local, "DURATION:PT1H", "RRULE:FREQ=DAILY"));
     const days = say(text, { ...ASKED, from: "2026-12-01", to: "2026-12-03" });
     expect(days.map((day) => day.slice(0, 10))).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
   });
 
-  test("has no more spans than a day has room for, and still its last one", () => {
+  test("has no more spans than the limit for a day, but always its last one", () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       event(`DTSTART:20261126T00${String(at).padStart(2, "0")}00Z`, "DURATION:PT30S"),
     );
@@ -412,7 +412,7 @@ describe("when the owner is busy", () => {
     expect(days.flatMap(({ spans }) => spans).length).toBeLessThanOrEqual(24);
   });
 
-  test("a rule that repeats each second comes to an end", () => {
+  test("a rule that repeats each second ends", () => {
     expect(say(google(...event(local, "DURATION:PT1S", "RRULE:FREQ=SECONDLY")))).not.toEqual([]);
   });
 });
@@ -426,7 +426,7 @@ test.each([
   expect(() => readBusyDays(text, ASKED)).toThrow();
 });
 
-test("spans are in order and apart, whatever the events", () => {
+test("spans are in order and don't overlap, whatever the events", () => {
   const stamp = (hour: number) => {
     const day = 26 + Math.floor(hour / 24);
     return `202611${day}T${String(hour % 24).padStart(2, "0")}0000`;

@@ -3,17 +3,17 @@ import { readBusyDays, type Unread } from "#convex/bookings/ownCalendars/busyTim
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 
-/** Both changes of the clocks are in it. */
+/** The range includes both clock changes. */
 export const ASKED = { from: "2026-09-20", to: "2027-05-31", owners: ["owner@example.com"] };
 
-/** The business's zone, and how Windows calls it. */
+/** The business's zone, and its Windows name. */
 export const ZONE: string = business.timeZone;
 export const WINDOWS =
   windowsZones.supplemental.windowsZones.mapTimezones.find(({ mapZone }) =>
     mapZone._type.split(" ").includes(ZONE),
   )?.mapZone._other ?? "";
 
-/** Some lines, or lists of lines. */
+/** Lines, or lists of lines. */
 type Lines = readonly (string | readonly string[])[];
 
 export const calendar = (...lines: Lines) =>
@@ -27,16 +27,16 @@ export function event(...lines: Lines): string[] {
   return [["BEGIN:VEVENT"], id, ["DTSTAMP:20261101T000000Z"], said, ["END:VEVENT"]].flat();
 }
 
-/** `20261126T100000` of `2026-11-26 10:00`. */
+/** `20261126T100000` for `2026-11-26 10:00`. */
 export const stamp = (wall: string) => `${wall.replace(/[-:]/g, "").replace(" ", "T")}00`;
 
-/** The same in UTC, where that's a time of the business's. */
+/** The same in UTC, from the business's time. */
 export function utc(wall: string): string {
   const [date = "", time = ""] = wall.split(" ");
   return new Date(toInstant(date, time)).toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** What the business's clock shows when another zone's shows a time. */
+/** A time in another zone, in the business's zone. */
 export function here(timeZone: string, wall: string): string {
   const show = (zone: string, at: number) =>
     new Intl.DateTimeFormat("sv-SE", {
@@ -52,13 +52,13 @@ export function here(timeZone: string, wall: string): string {
   );
 }
 
-/** As a person would say it: `2026-11-26 12:00–13:30`. */
+/** In a readable form: `2026-11-26 12:00–13:30`. */
 export const say = (file: string, asked: Parameters<typeof readBusyDays>[1] = ASKED) =>
   readBusyDays(file, asked).flatMap(({ date, spans }) =>
     spans.map(({ from, to }) => `${date} ${from}–${to}`),
   );
 
-/** How many entries a file has, and what of it can't be read. */
+/** How many entries a file has, and which can't be read. */
 export function count(file: string) {
   const all: (Unread | undefined)[] = [];
   readBusyDays(file, { ...ASKED, onEntry: (unread) => all.push(unread) });

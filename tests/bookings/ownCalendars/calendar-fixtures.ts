@@ -11,7 +11,7 @@ interface Busy {
   to: string;
 }
 
-/** A calendar file with a dentist at some times. */
+/** A calendar file with dentist appointments at these times. */
 export const calendarOf = (times: readonly Busy[]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -28,7 +28,7 @@ export const calendarOf = (times: readonly Busy[]): string =>
     "",
   ].join("\r\n");
 
-/** What the addresses of the owner's calendars answer from now on; an error breaks the connection. */
+/** Mocks the answer of the owner's calendars from now on; an error breaks the connection. */
 export function answerAsCalendar(getAnswer: () => string | Buffer | Error, status = 200): void {
   vi.spyOn(https, "get").mockImplementation(((
     _url: URL,

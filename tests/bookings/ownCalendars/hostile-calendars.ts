@@ -1,6 +1,6 @@
 import { calendar, event } from "./calendar-files";
 
-/** What becomes of a calendar: it's refused whole, or so many of its entries are named, or it's read. */
+/** The outcome of reading a calendar: it's refused, or all or some entries are reported, or it's read. */
 export type Outcome = "refused" | "all named" | "some named" | "read";
 
 const times = (count: number, make: (at: number) => string | string[]) =>
@@ -27,13 +27,13 @@ const inZone = (changes: string[]) =>
   );
 
 /**
- * Calendars that somebody else might write to hold the reader up, each with what becomes of it.
+ * Calendars written to slow the reader down, each with its outcome.
  * @param size how many entries, or characters, the large ones have
  */
 export const hostileCalendars = (
   size: number,
 ): [name: string, outcome: Outcome, file: string][] => {
-  // None is larger than what's fetched of one.
+  // None exceeds the size that we download.
   const rules = (text: string, start?: string) =>
     calendar(times(Math.min(size, Math.ceil(5e6 / text.length)), () => rule(text, start)));
   const listOf = (values: string[], count: number) =>

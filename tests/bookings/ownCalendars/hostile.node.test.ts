@@ -8,7 +8,7 @@ const HONEST = event(`DTSTART:${utc(`${DATE} 12:00`)}`, `DTEND:${utc(`${DATE} 13
 
 afterAll(tellWorst);
 
-/** What's fetched of a calendar at most. */
+/** The most that we download of a calendar. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 test.runIf(isTold).each(hostileCalendars(30_000))(
@@ -49,7 +49,7 @@ test.each(hostileCalendars(300))("%s: %s", (_, outcome, file) => {
   expect(kept.slice(6) >= honest.slice(6)).toBe(true);
 });
 
-test("more series than a person has are named, and have their first times", () => {
+test("more series than a person has are reported, and keep their first times", () => {
   const daily = Array.from({ length: 21_500 }, () =>
     event("DTSTART:20261126T010000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"),
   );

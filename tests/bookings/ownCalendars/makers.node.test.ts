@@ -6,13 +6,13 @@ import { MAKERS, type Scene, SCENES, writeCalendar, writeScene } from "./makers"
 const scenes = Object.keys(SCENES) as Scene[];
 
 describe.each(Object.keys(MAKERS))("a calendar as %s writes it", (name) => {
-  test.each(scenes)("has what the owner has: %s", (scene) => {
+  test.each(scenes)("has the owner's entry: %s", (scene) => {
     const file = writeCalendar(name, [scene]);
     expect(say(file)).toEqual(SCENES[scene]);
     expect(count(file).unread).toEqual([]);
   });
 
-  test("keeps the times of all other events, whichever line is spoiled", () => {
+  test("keeps the times of all other events, whichever line is broken", () => {
     const lines = writeCalendar(name, scenes).split("\r\n").slice(0, -1);
     const whose = scenes.flatMap((scene) => writeScene(name, scene).map(() => scene));
     const first = lines.length - 1 - whose.length;
@@ -28,7 +28,7 @@ describe.each(Object.keys(MAKERS))("a calendar as %s writes it", (name) => {
     fc.assert(
       fc.property(fc.nat(lines.length - 1), fc.nat(200), fc.nat(6), (place, at, how) => {
         const spoiled = lines.with(place, spoil(lines[place]!, at)[how]!);
-        // A blank before it makes a line the end of the one before.
+        // A leading space makes a line the continuation of the one before.
         const hit = [whose[place - first], how === 2 ? whose[place - first - 1] : undefined];
         const others = scenes.filter((scene) => !hit.includes(scene));
         const read = say(spoiled.join("\r\n"));
@@ -39,7 +39,7 @@ describe.each(Object.keys(MAKERS))("a calendar as %s writes it", (name) => {
   });
 });
 
-test("an event that can't be read is counted and named by its day and line", () => {
+test("an unreadable event is counted and reported by its day and line", () => {
   const lines = writeCalendar("Google", scenes).split("\r\n");
   const at = lines.findIndex((line) => line.startsWith("RRULE"));
   const { found, unread } = count(lines.with(at, "RRULE:FREQ=SOMETIMES").join("\r\n"));

@@ -1,6 +1,6 @@
 import { calendar, described, event, stamp, utc, WINDOWS, ZONE } from "./calendar-files";
 
-/** What an owner has in a calendar, with what they'd say of it. Each has weeks and a time of day of its own. */
+/** An owner's calendar entries, with the expected times. Each has its own weeks and time of day. */
 export const SCENES = {
   once: ["2026-11-26 08:00–08:30"],
   "weekly into summer": ["2026-10-01 09:00–09:30", "2026-10-08 09:00–09:30"],
@@ -23,18 +23,18 @@ const AWAY = "2027-02-16 13:00";
 
 interface Maker {
   head: string[];
-  /** A time as it's written, with its line's name. */
+  /** A property's line for a time. */
   time: (name: string, wall: string) => string;
-  /** How a day of a series is left out. */
+  /** How a series leaves a day out. */
   leaveOut?: string;
   replaces?: (wall: string) => string;
   busyDay: string[];
   freeDay: string[];
   declined: string[];
   unanswered: string[];
-  /** What stands in each event. */
+  /** Extra lines of each event. */
   each?: string[];
-  /** Where it writes each of a series by itself. */
+  /** Whether it writes each event of a series separately. */
   isWithoutSeries?: boolean;
 }
 
@@ -56,7 +56,7 @@ const atApples = (partstat: string) => [
 const BUSY_DAY = days("20270202", "20270203");
 const A_FREE_DAY = days(FREE_DAY, "20270210");
 
-/** A description that says something else than the zone's name: the platform knows better. */
+/** A description that contradicts the zone's name: the platform knows better. */
 const zoneOf = (id: string) =>
   described(id, ["+1100", "BYDAY=1SU;BYMONTH=10"], ["+1000", "BYDAY=1SU;BYMONTH=4"]);
 
@@ -195,7 +195,7 @@ export const MAKERS: Record<string, Maker> = {
   },
 };
 
-/** An event of a scene, its times as they'd be said. */
+/** A scene's event, with its times. */
 function write(maker: Maker, said: string, ...more: string[]): string[] {
   const [date = "", span = ""] = said.split(" ");
   const [from = "", to = ""] = span.split("–");
@@ -203,7 +203,7 @@ function write(maker: Maker, said: string, ...more: string[]): string[] {
   return event(...(maker.each ?? []), ...times, ...more);
 }
 
-/** The events of a scene, as a program writes them. */
+/** A scene's events, as a program writes them. */
 export function writeScene(name: string, scene: Scene): string[] {
   const maker = MAKERS[name]!;
   const place = String.fromCharCode(97 + Object.keys(SCENES).indexOf(scene));
@@ -234,6 +234,5 @@ export function writeScene(name: string, scene: Scene): string[] {
   ];
 }
 
-/** A calendar with some scenes. */
 export const writeCalendar = (name: string, scenes: readonly Scene[]) =>
   calendar(...MAKERS[name]!.head, ...scenes.flatMap((scene) => writeScene(name, scene)));

@@ -13,12 +13,12 @@ const test = base.override("clock", "date and timers");
 
 const URL_OF = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 
-/** A Thursday, two days from the tests' now. */
+/** A Thursday, two days after the tests' now. */
 const DATE = "2026-11-26";
 
 const calendar = (from: string, to: string) => calendarOf([{ date: DATE, from, to }]);
 
-/** What the address answers from now on; its connection fails with an error. */
+/** The address's answer from now on; an error breaks the connection. */
 function answers(answer: { text: string; status?: number } | Error): void {
   if (answer instanceof Error) answerAsCalendar(() => answer);
   else answerAsCalendar(() => answer.text, answer.status);
@@ -35,10 +35,7 @@ async function read(backend: Backend): Promise<void> {
 }
 
 describe("a calendar of the owner's", () => {
-  test("keeps the times at which they're busy, and nothing else of it is here", async ({
-    backend,
-    owner,
-  }) => {
+  test("stores only the times at which they're busy", async ({ backend, owner }) => {
     says(calendar("1100", "1130"));
     await owner.mutation(api.bookings.ownCalendars.owner.add, {
       url: URL_OF.replace("https", "webcal"),
@@ -61,7 +58,7 @@ describe("a calendar of the owner's", () => {
     expect(await book("09:00")).toMatchObject({ ok: true });
   });
 
-  test("that hasn't changed writes nothing; one that has only what's other, and what's gone is free", async ({
+  test("that hasn't changed writes nothing; changed days are updated, and removed times are free", async ({
     backend,
     owner,
   }) => {
@@ -106,7 +103,7 @@ describe("a calendar of the owner's", () => {
     },
   );
 
-  test("says how many entries it has, and names by their days and lines those that can’t be read", async ({
+  test("says how many entries it has, and reports unreadable ones by day and line", async ({
     backend,
     owner,
   }) => {
@@ -153,7 +150,7 @@ describe("a calendar of the owner's", () => {
     expect(await problems()).toEqual([undefined]);
   });
 
-  test("is read each quarter of an hour, and not where it's taken out", async ({
+  test("is read every quarter of an hour, but not once it's removed", async ({
     backend,
     owner,
   }) => {
@@ -176,10 +173,7 @@ describe("a calendar of the owner's", () => {
     expect(read()).toBe(before);
   });
 
-  test("that's taken out keeps nothing any more, also where it's being read", async ({
-    backend,
-    owner,
-  }) => {
+  test("that's removed keeps nothing, even while it's being read", async ({ backend, owner }) => {
     says(calendar("1100", "1130"));
     await owner.mutation(api.bookings.ownCalendars.owner.add, { url: URL_OF });
     await read(backend);
@@ -208,7 +202,7 @@ test.for([
   );
 });
 
-test("the same calendar isn't read twice, and no more than three are", async ({ owner }) => {
+test("the same calendar isn't added twice, and three are the most", async ({ owner }) => {
   const add = (name: string) =>
     owner.mutation(api.bookings.ownCalendars.owner.add, {
       url: `https://${name}.example.com/a.ics`,

@@ -30,7 +30,7 @@ const calendars = [
   broken,
 ];
 
-test("each calendar says where it is and how reading it went, and never its address", () => {
+test("each calendar shows its host and how reading it went, and never its address", () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.mocked(useQuery).mockReturnValue(calendars);
   renderAt("/owner/bookings", <OwnCalendars />);
@@ -45,7 +45,7 @@ test("each calendar says where it is and how reading it went, and never its addr
   expect(screen.getAllByRole("button", { name: "Remove" })).toHaveLength(2);
 });
 
-test("a calendar says what of it can’t be read, by its day and line", () => {
+test("a calendar shows what can’t be read, by day and line", () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.mocked(useQuery).mockReturnValue([{ ...calendars[0]!, entries }]);
   renderAt("/owner/bookings", <OwnCalendars />);
@@ -59,7 +59,7 @@ test("a calendar says what of it can’t be read, by its day and line", () => {
   ]);
 });
 
-test("what is no address is told at its field, and three calendars are enough", async () => {
+test("an invalid address says so at its field, and three calendars are the most", async () => {
   vi.mocked(useQuery).mockReturnValue(calendars);
   renderAt("/owner/bookings", <OwnCalendars />);
   const field = screen.getByLabelText(/Secret address/);
@@ -72,7 +72,7 @@ test("what is no address is told at its field, and three calendars are enough", 
   expect(screen.queryByLabelText(/Secret address/)).not.toBeInTheDocument();
 });
 
-test("Today names the calendar that can't be read, and leads to it", () => {
+test("Today names the unreadable calendar, and links to it", () => {
   vi.mocked(useQuery).mockReturnValue(calendars);
   renderAt("/owner", <CalendarNotices />);
   expect(screen.getByRole("alert")).toHaveTextContent(

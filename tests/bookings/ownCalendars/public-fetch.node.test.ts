@@ -59,11 +59,11 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a name that leads into our own network isn't followed", async () => {
+test("a name that resolves into our own network isn't fetched", async () => {
   await expect(fetchPublic("https://localhost/")).rejects.toThrow(NOT_PUBLIC);
 });
 
-test("a redirect is followed as far as it stays on the internet, and three times", async () => {
+test("a redirect is followed three times, as long as it stays on the internet", async () => {
   const to = (...locations: string[]) => {
     const left = [...locations];
     return () => {

@@ -6,7 +6,7 @@ import { readRule, repeat } from "#convex/bookings/ownCalendars/repeating.node";
 const instant = (wall: string) => Date.parse(`${wall.replace(" ", "T")}Z`);
 const date = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 
-/** The days of a rule from a day on, for three years. */
+/** A rule's days for three years from a day on. */
 function daysOf(text: string, start: string): string[] {
   const rule = readRule(text);
   if (rule === undefined) return ["unreadable"];
@@ -68,7 +68,7 @@ describe("the days of a rule", () => {
     expect(days.slice(0, expected.length)).toEqual(expected);
   });
 
-  test("are those of the library, where that's right", () => {
+  test("match the library's, where that's right", () => {
     const weekdays = fc.uniqueArray(fc.constantFrom("MO", "TU", "WE", "TH", "FR", "SA", "SU"), {
       minLength: 1,
     });

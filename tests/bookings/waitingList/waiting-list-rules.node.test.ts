@@ -20,14 +20,14 @@ const hours = defaultHours;
 const times = fc.constantFrom("09:00", "10:30", "12:00", "13:30", "15:00");
 const days = fc.integer({ min: -3, max: 70 });
 
-/** A slot some days from an instant on. */
+/** A slot some days after an instant. */
 const slotFrom = (now: number, day: number, time: string) => ({
   date: addDays(dateAt(now), day),
   time,
 });
 
 describe("when an offer is made", () => {
-  test("it's over before the night, and none is made before the morning, in summer and in winter", () => {
+  test("it ends before the night, and none is made before the morning, in summer and in winter", () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const at = nextOfferAt(now);
@@ -39,7 +39,7 @@ describe("when an offer is made", () => {
     );
   });
 
-  test("it's at once by day, and else at eight in the morning", () => {
+  test("it's made at once by day, and otherwise at eight in the morning", () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const clock = timeAt(now);
@@ -66,7 +66,7 @@ describe("when an offer is made", () => {
   });
 });
 
-test("what can be offered can still be booked when the offer ends", () => {
+test("an offered time can still be booked when the offer ends", () => {
   fc.assert(
     fc.property(anyInstant, days, times, (now, day, time) => {
       const slot = slotFrom(now, day, time);
@@ -77,7 +77,7 @@ test("what can be offered can still be booked when the offer ends", () => {
   );
 });
 
-test("the person who waits for a time gets an earlier one, of their days, that they may move to and haven't had", () => {
+test("somebody in line gets an earlier time on their days, which they may move to and haven't been offered", () => {
   const anySlot = fc.record({ day: days, time: times });
   fc.assert(
     fc.property(
@@ -109,7 +109,7 @@ test("the person who waits for a time gets an earlier one, of their days, that t
   );
 });
 
-describe("the days on which an earlier time can come free", () => {
+describe("the days on which an earlier time can become free", () => {
   const visit = { date: "2026-12-03", time: "09:00" };
   const possible = { from: "2026-11-25", to: "2026-12-02" };
   const form = waitingForm(possible);
@@ -129,7 +129,7 @@ describe("the days on which an earlier time can come free", () => {
     expect(earlierDays({ date: "2026-11-25", time: "09:00" }, { now: NOW, hours })).toBeNull();
   });
 
-  test("are meant where nothing is typed", () => {
+  test("are the default if nothing is typed", () => {
     expect(form.parse({ from: "", to: "" })).toEqual(possible);
     expect(form.parse({ from: "2026-11-30" })).toEqual({ from: "2026-11-30", to: "2026-12-02" });
   });
@@ -145,7 +145,7 @@ describe("the days on which an earlier time can come free", () => {
   });
 });
 
-test("new hours bring the times that weren't there before, and not those of others", () => {
+test("new hours free the times that weren't there before, and no others", () => {
   const before = { ...hours, days: hours.days.map(() => ["09:00"]) };
   const after = { ...hours, days: hours.days.map(() => ["09:00", "12:00", "15:00"]) };
   const day = { date: "2026-11-26", closed: false, taken: ["12:00"], held: [] };

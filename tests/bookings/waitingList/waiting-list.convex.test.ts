@@ -24,7 +24,7 @@ test.beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
 });
 
-/** Somebody has the time that comes free; two others wait, in this order. */
+/** Somebody holds the time that becomes free; two others wait, in this order. */
 async function threePeople(backend: Backend) {
   const holder = await bookAs(backend, "holder@example.com", FREE);
   const one = await bookAs(backend, "one@example.com", first);
@@ -37,7 +37,7 @@ async function threePeople(backend: Backend) {
 }
 
 describe("the line", () => {
-  test("isn't asked about a time while the owner can still undo what freed it", async ({
+  test("gets no offer while the owner can still undo what freed the time", async ({
     backend,
     owner,
   }) => {
@@ -101,9 +101,7 @@ describe("the line", () => {
     expect(await one.waiting()).toBeDefined();
   });
 
-  test("goes on when half an hour is over, and the first can't take it any more", async ({
-    backend,
-  }) => {
+  test("goes on after half an hour, and the first can't take it any more", async ({ backend }) => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -116,9 +114,7 @@ describe("the line", () => {
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 10:30", "2026-12-02 09:00"]);
   });
 
-  test("passes over the person who waits for other days, or has a time on offer", async ({
-    backend,
-  }) => {
+  test("skips somebody who waits for other days, or has an offer", async ({ backend }) => {
     const { holder, one, two } = await threePeople(backend);
     await one.join({ from: "2026-11-30" });
     const other = await bookAs(backend, "other@example.com", { ...FREE, time: "12:00" });
@@ -131,7 +127,7 @@ describe("the line", () => {
     expect((await readDay(backend, FREE.date)).held).toEqual([{ time: FREE.time }]);
   });
 
-  test("isn't asked about a time that its first has just given up", async ({ backend }) => {
+  test("isn't offered a time that its first has just given up", async ({ backend }) => {
     const one = await bookAs(backend, "one@example.com", second);
     await one.join();
     await one.move(first);
@@ -189,7 +185,7 @@ describe("taking an offer", () => {
     );
   });
 
-  test("offers the old time to the person who waits for that", async ({ backend }) => {
+  test("offers the old time to the next person who waits for it", async ({ backend }) => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -198,7 +194,7 @@ describe("taking an offer", () => {
     expect(await two.show()).toMatchObject({ state: "open", slots: [first] });
   });
 
-  test("isn't stopped by a late job: what's over is over", async ({ backend }) => {
+  test("expires even if its job is late", async ({ backend }) => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -211,10 +207,7 @@ describe("taking an offer", () => {
     expect(await reservedSlots(backend)).toContain("2026-11-27 10:30");
   });
 
-  test("keeps others out, but not the owner: then the offer is over", async ({
-    backend,
-    owner,
-  }) => {
+  test("keeps others out, but not the owner, whose booking ends it", async ({ backend, owner }) => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -232,7 +225,7 @@ describe("taking an offer", () => {
     expect((await two.row())?.bookingDate).toBe(FREE.date);
   });
 
-  test("is over where a longer visit before it would be in its way, and the try counts", async ({
+  test("fails if a longer visit before it would overlap, and the try counts", async ({
     backend,
     owner,
   }) => {
@@ -246,7 +239,7 @@ describe("taking an offer", () => {
     await owner.mutation(api.bookings.owner.add, longer);
     expect((await one.offer())?.slots).toEqual([]);
     const answers = [];
-    // To join was the first of ten.
+    // Joining was the first of ten changes.
     for (let tries = 0; tries < 10; tries += 1) answers.push(await one.take(FREE));
     expect(answers).toEqual([
       ...Array<unknown>(9).fill(ended),
@@ -256,7 +249,7 @@ describe("taking an offer", () => {
     expect(await one.waiting()).toBeDefined();
   });
 
-  test("is over where the owner closes the day", async ({ backend, owner }) => {
+  test("fails once the owner closes the day", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
@@ -292,7 +285,7 @@ describe("waiting ends", () => {
     },
   );
 
-  test("but not with what the owner undoes at once", async ({ backend, owner }) => {
+  test("but not with a change that the owner undoes at once", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", first);
     await one.join();
     const { reference } = one;
@@ -314,7 +307,7 @@ describe("waiting ends", () => {
     }
   });
 
-  test("with the days themselves", async ({ backend }) => {
+  test("when its days are past", async ({ backend }) => {
     const one = await bookAs(backend, "one@example.com", first);
     await one.join({ to: "2026-11-26" });
     vi.setSystemTime(toInstant("2026-11-27", "09:00"));
@@ -342,7 +335,7 @@ describe("waiting ends", () => {
     await holder.cancel();
     await pass(backend);
     await owner.mutation(api.privacy.owner.erase, { contact: one.email });
-    // Not until nothing more is to come: the half hour of the offer would be over.
+    // Once nothing else is due: the offer's half hour would be over.
     await pass(backend);
     expect(await one.row()).toBeUndefined();
     expect((await getRows(backend, "offers")).length).toBe((await two.offers()).length);
@@ -351,10 +344,7 @@ describe("waiting ends", () => {
 });
 
 describe("who may wait", () => {
-  test("is the person who has the visit: by its link or signed in, and nobody else", async ({
-    backend,
-    pat,
-  }) => {
+  test("a visit's client, by its link or signed in, and nobody else", async ({ backend, pat }) => {
     const sam = await bookAs(backend, "sam@example.com", first);
     const own = await bookAs(backend, "pat@example.com", second);
     const { join } = api.bookings.waitingList.client;
@@ -382,17 +372,14 @@ describe("who may wait", () => {
     expect(await one.waiting()).toEqual(joined);
   });
 
-  test("is nobody whose visit is the first of tomorrow, or cancelled", async ({
-    backend,
-    owner,
-  }) => {
+  test("nobody whose visit is the first of tomorrow, or cancelled", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "09:00" });
     expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
     await owner.mutation(api.bookings.owner.cancel, { reference: one.reference });
     expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });
   });
 
-  test("is seen by the owner, and so is what's on offer", async ({ backend, owner }) => {
+  test("the owner sees it, with the offers", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     const shown = await owner.query(api.bookings.owner.get, { reference: one.reference });
     expect(shown?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
@@ -402,8 +389,8 @@ describe("who may wait", () => {
   });
 });
 
-describe("a time comes free", () => {
-  test("in the evening: it's offered in the morning, unless somebody has booked it", async ({
+describe("a time that becomes free", () => {
+  test("in the evening is offered in the morning, unless somebody has booked it", async ({
     backend,
   }) => {
     const { holder, one } = await threePeople(backend);
@@ -416,16 +403,16 @@ describe("a time comes free", () => {
     expect((await one.show())?.state).toBe("open");
   });
 
-  test("less than the notice before its visit: it isn't offered", async ({ backend, owner }) => {
+  test("too close to its visit isn't offered", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
     vi.setSystemTime(toInstant("2026-11-26", "10:29"));
-    // By the owner: it's too late for the client.
+    // By the owner, because it's too late for the client.
     await owner.mutation(api.bookings.owner.cancel, { reference: holder.reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
   });
 
-  test("with a day that's opened again, or a part of it", async ({ backend, owner }) => {
+  test("when a day, or a part of it, is opened again is offered", async ({ backend, owner }) => {
     await owner.mutation(api.bookings.owner.closeDays, { from: FREE.date });
     const one = await bookAs(backend, "one@example.com", first);
     await one.join();
@@ -441,7 +428,7 @@ describe("a time comes free", () => {
     expect((await one.show())?.slots).toEqual([{ date: FREE.date, time: "09:00" }]);
   });
 
-  test("with new hours, and only that time", async ({ backend, owner }) => {
+  test("through new hours is offered, and only that time", async ({ backend, owner }) => {
     const one = await bookAs(backend, "one@example.com", first);
     await one.join();
     const days = defaultHours.days.map((times, day) => (day === 5 ? [...times, "16:30"] : times));
@@ -451,7 +438,7 @@ describe("a time comes free", () => {
     expect(await getRows(backend, "offers")).toHaveLength(1);
   });
 
-  test("while somebody is choosing it: it's offered when they've stopped", async ({ backend }) => {
+  test("while somebody is choosing it is offered when they've stopped", async ({ backend }) => {
     const { holder, one } = await threePeople(backend);
     await holder.cancel();
     const key = newSecret();

@@ -8,7 +8,7 @@ import { book, emailsTo, wish } from "../booking-fixtures";
 
 export const MINUTE = 60_000;
 
-/** The key of a client's visit, as their emails have it. */
+/** The key in a client's newest email about their visit. */
 async function keyIn(backend: Backend, to: string) {
   const keys = (await emailsTo(backend, to)).flatMap(
     ({ text }) => /\/visit\?key=([\w.-]+)/.exec(text)?.[1] ?? [],
@@ -18,7 +18,7 @@ async function keyIn(backend: Backend, to: string) {
 
 let places = 0;
 
-/** Somebody at a connection of their own, who has booked a slot. */
+/** Somebody on their own connection who has booked a slot. */
 export async function bookAs(
   backend: Backend,
   email: string,
@@ -46,10 +46,10 @@ export async function bookAs(
     cancel: () => at.mutation(api.bookings.client.cancel, { request }),
     move: (to: Slot) =>
       at.mutation(api.bookings.client.move, { request, ...wish(to), browser: BROWSER }),
-    /** The emails about times that they were offered, oldest first. */
+    /** The emails with offers, oldest first. */
     offers: async () =>
       (await emailsTo(backend, email)).filter(({ template }) => template === "times-offered"),
-    /** What they were offered last, whatever became of it. */
+    /** Their last offer, in any state. */
     show: async () => {
       const row = (await getRows(backend, "quoteRequests")).find(
         (each) => each.reference === reference,
@@ -58,18 +58,17 @@ export async function bookAs(
         .filter(({ quoteRequestId }) => quoteRequestId === row?._id)
         .at(-1);
     },
-    /** As their page shows it. */
+    /** The offer on their page. */
     offer: async () => (await backend.query(api.bookings.client.visit, { key }))?.offer,
     take: async (slot: Slot) => at.mutation(api.bookings.client.takeOffered, { request, slot }),
     decline: () => at.mutation(api.bookings.client.declineOffer, { request }),
-    /** Their place in the line. */
     waiting: async () => (await backend.query(api.bookings.client.visit, { key }))?.waitingList,
     row: async () =>
       (await getRows(backend, "quoteRequests")).find((each) => each.reference === reference),
   };
 }
 
-/** Time passes, at least until nothing can be undone any more, and what's due by then is done. */
+/** Moves the clock, at least until Undo is over, and runs due jobs. */
 export async function pass(backend: Backend, milliseconds = EMAILED_AFTER): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     vi.advanceTimersByTime(turn === 0 ? milliseconds : 0);

@@ -4,7 +4,7 @@ import {
   type PaginationResult,
 } from "convex/server";
 
-/** References to the project's functions, as generated code would give them. */
+/** References to the project's functions, as generated code would have them. */
 export const api = {
   notes: {
     list: makeFunctionReference<"query", Record<string, never>, string[]>("notes:list"),

@@ -7,7 +7,7 @@ export const whoAmI = query({
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,
 });
 
-/** A mutation runs as the person that its client was when it sent it. */
+/** A mutation runs as the person that its client was when it was sent. */
 export const sign = mutation({
   args: {},
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,
@@ -21,7 +21,7 @@ export const address = mutation({
   },
 });
 
-/** A token as Convex Auth makes them, with the deployment's own key. */
+/** A token like Convex Auth's, with the deployment's own key. */
 export const token = action({
   args: { subject: v.string(), secondsToLive: v.number() },
   handler: async (_ctx, { subject, secondsToLive }) => {

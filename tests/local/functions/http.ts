@@ -14,7 +14,7 @@ http.route({
   }),
 });
 
-/** What Convex Auth publishes of the keys that tokens are signed with. */
+/** The public keys that Convex Auth serves. */
 const publish = (getBody: () => string) =>
   httpActionGeneric(() => {
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=15" };

@@ -3,7 +3,7 @@ import { makeFunctionReference } from "convex/server";
 import { v, type Value } from "convex/values";
 import { action, internalMutation, mutation, query } from "./builders";
 
-/** Functions that go to Convex's limits and over them. */
+/** Functions that reach and exceed Convex's limits. */
 
 export const take = mutation({ args: { value: v.any() }, handler: () => null });
 
@@ -29,7 +29,6 @@ export const store = mutation({
   },
 });
 
-/** Adds to the first document. */
 export const extend = mutation({
   args: { more: v.any() },
   handler: async (ctx, { more }: { more: Value }) => {
@@ -45,7 +44,6 @@ export const note = mutation({
   },
 });
 
-/** How many notes a search finds. */
 export const search = query({
   args: { words: v.string() },
   handler: async (ctx, { words }) => {
@@ -102,7 +100,7 @@ export const download = query({
   },
 });
 
-/** Works without a pause, for so much of the processor's time. */
+/** Uses so much CPU time without a pause. */
 export const work = mutation({
   args: { milliseconds: v.number() },
   handler: async (ctx, { milliseconds }) => {

@@ -35,7 +35,6 @@ export const add = mutation({
   },
 });
 
-/** Only the deployment itself may call it. */
 export const addUnseen = internalMutation({
   args: { text: v.string() },
   handler: async (ctx, { text }) => {
@@ -58,7 +57,7 @@ export const addFromAction = action({
   },
 });
 
-/** An action that takes its time, and can be stopped half way. */
+/** A slow action that can be stopped half way. */
 export const writeSlowly = action({
   args: { delay: v.number() },
   handler: async (ctx, { delay }) => {
@@ -75,7 +74,7 @@ export const startWritingSlowly = mutation({
   },
 });
 
-/** Writes first, so that a test can see the write undone. */
+/** Writes first, so that a test can see the write rolled back. */
 export const refuse = mutation({
   args: {},
   handler: async (ctx) => {
@@ -98,7 +97,7 @@ export const refuseToAct = action({
   },
 });
 
-/** The first character of a text, or the half of it. */
+/** The first UTF-16 unit of a text, perhaps half a character. */
 export const firstUnit = query({
   args: { text: v.string() },
   handler: (_ctx, { text }) => text.slice(0, 1),

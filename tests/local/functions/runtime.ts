@@ -2,7 +2,7 @@ import { makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 import { action, mutation, query } from "./builders";
 
-/** Functions that look at what they run on, which is Convex's own runtime. */
+/** Functions that inspect their runtime, which is Convex's own. */
 
 /** Long enough for a clock to move on. */
 function work(): void {
@@ -19,7 +19,7 @@ function readClocks(): number[] {
 
 export const clocksInQuery = query({ args: {}, handler: readClocks });
 
-/** Also those of another mutation within it. */
+/** Also those of a nested mutation. */
 export const clocksInMutation = mutation({
   args: { isWithin: v.optional(v.boolean()) },
   handler: async (ctx, { isWithin = false }): Promise<number[]> => {
@@ -44,7 +44,7 @@ export const timeWorked = query({
   },
 });
 
-/** What there is of Node's `process`, and a setting. */
+/** The parts of Node's `process`, and a setting. */
 export const processNames = action({
   args: {},
   handler: () => Promise.resolve([...Object.keys(process), process.env["CONVEX_SITE_URL"] ?? ""]),

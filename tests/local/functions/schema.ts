@@ -1,7 +1,7 @@
 import { type DataModelFromSchemaDefinition, defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** A project of its own for the deployment's tests: they hold whatever the site's functions become. */
+/** A separate project for the deployment's tests, so that they don't depend on the site's functions. */
 const schema = defineSchema({
   notes: defineTable(getNoteFields()).searchIndex("search_text", { searchField: "text" }),
   ticks: defineTable({}),
@@ -14,7 +14,7 @@ const schema = defineSchema({
   }),
 });
 
-/** Another schema, as a change of the code brings it: one that what is stored still fits, and one that it doesn't. */
+/** Another schema, as after a code change: one that stored data fits, and one that it doesn't. */
 function getNoteFields() {
   const fields = { text: v.string() };
   switch (process.env["NOTES_SCHEMA"]) {

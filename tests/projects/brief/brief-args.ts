@@ -1,6 +1,6 @@
 import { requestId } from "../../support/factories";
 
-/** What a visitor sends as a brief, without pictures. */
+/** A visitor's brief, without pictures. */
 export function briefArgs(overrides: Record<string, unknown> = {}) {
   return {
     requestId: requestId(),

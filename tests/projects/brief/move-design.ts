@@ -5,7 +5,7 @@ import { type Caller, NOW } from "../../support/factories";
 const { show } = api.projects.brief.owner;
 const { track } = api.projects.stages.owner;
 
-/** Moves a design on as the owner does who has it open as it is now. */
+/** Moves a design on, as an owner who has its current version open. */
 export async function moveDesign(
   owner: Caller,
   wanted: Omit<FunctionArgs<typeof track>, "lastModified">,

@@ -13,7 +13,7 @@ import { animatedPng } from "../../support/pictures";
 
 const blank = { logoFile: "", bannerFile: "", additionalImages: [] };
 
-/** The step with the pictures; the form's own files are written below it. */
+/** The step with the pictures, and below it the form's own files. */
 function Pictures({ files = blank }: { files?: Partial<BriefInput> }) {
   const form = useForm<BriefInput, unknown, Brief>({ defaultValues: files });
   const uploads = useUploads("design");

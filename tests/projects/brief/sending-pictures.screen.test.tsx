@@ -17,7 +17,7 @@ import { chunk, png, pngOf, text } from "../../support/pictures";
 
 const remove = vi.fn<(args: unknown) => Promise<void>>(() => Promise.resolve());
 
-/** Ends the sending that began last: with a problem in words, none, or no answer at all. */
+/** Ends the latest upload: with an error message, with null, or by throwing. */
 let answer: (problem: string | null) => void = () => undefined;
 let loseAnswer: () => void = () => undefined;
 
@@ -37,7 +37,6 @@ beforeEach(() => {
   );
 });
 
-/** The step with the pictures. */
 function Pictures({ logoFile = "" }: { logoFile?: string }) {
   const form = useForm<BriefInput, unknown, Brief>({
     defaultValues: { logoFile, logo: "logo.png", bannerFile: "", additionalImages: [] },
@@ -66,7 +65,7 @@ const sent = () => vi.mocked(sending.sendFile).mock.lastCall![0];
 
 const image = chunk("IDAT", new Uint8Array(20));
 
-/** What the deployment knows from now on. */
+/** Makes the deployment list a file. */
 function listAsArrived(fileId: string) {
   const row = { fileId, fileName: "banner.png", url: "https://files.invalid/banner" };
   vi.mocked(useQuery).mockReturnValue([row]);

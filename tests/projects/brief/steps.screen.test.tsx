@@ -10,7 +10,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, text: string) => userEvent.type(field(label), text);
 
-/** What the open step still needs. */
+/** The open step's error messages. */
 async function expectMissing(...problems: string[]): Promise<void> {
   await press("Next");
   await waitFor(() => {

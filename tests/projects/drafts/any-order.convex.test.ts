@@ -13,8 +13,8 @@ import * as paper from "./model-of-drafts";
 import { type Answer, type Draft, isLate, living, newest, standing } from "./model-of-drafts";
 
 /*
- * Both sides do what they can in any order, also late and twice, on drafts that have long gone from the other screen.
- * Beside the deployment a model is kept, in which a press counts once, by its id.
+ * Both sides do what they can in random order, also late and twice, on drafts that have long gone from the other
+ * screen. A model runs in parallel, in which a press counts once, by its id.
  */
 
 interface Said {
@@ -38,10 +38,10 @@ interface Model {
   comments: Comment[];
 }
 
-/** A press of a button: the call that it makes, and what the model says becomes of it. */
+/** A press of a button: the call that it makes, and the expected outcome. */
 interface Press {
   call: () => Promise<unknown>;
-  /** The code of the failure, with why a draft is closed; `ok` where it's done. */
+  /** The failure's code, with why a draft is closed; `ok` if it succeeds. */
   expected: (model: Model, now: number) => string;
 }
 
@@ -71,7 +71,7 @@ const step = fc.record({
       ),
     },
   ),
-  /** Which of what there is, counted from the newest. */
+  /** Which of the existing ones, counted from the newest. */
   at: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(5) }),
   side: fc.constantFrom<Side>("client", "owner"),
   flag: fc.boolean(),
@@ -213,7 +213,7 @@ async function begin() {
         if (said.deletedAt !== undefined) return "notFound";
         if (said.text === text) return "ok";
         if (isAnswered(of, said)) return "answered";
-        // In a comment that is deleted nothing is seen that could be changed.
+        // A deleted comment shows nothing that could be changed.
         if (isGone(of)) return "changedMeanwhile";
         said.text = text;
         return "ok";
@@ -268,7 +268,7 @@ async function begin() {
     }
   }
 
-  /** What both screens show, as the model has it and as they have it. */
+  /** Compares both screens with the model. */
   async function compare(): Promise<void> {
     const drafts = living(model.drafts)
       .toReversed()

@@ -3,20 +3,14 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { MOST_SAID } from "#convex/projects/drafts/rules";
+import { letUndoPass } from "../../bookings/booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { countReads } from "../../support/count-reads";
 import { type Caller, NOW, requestId, signedIn } from "../../support/factories";
 import { failureOfCall, failuresOf } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { fillTable } from "../../support/many-rows";
-import {
-  commentsOf,
-  draftsOf,
-  give,
-  giveWithPictures,
-  letUndoPass,
-  sendBrief,
-} from "./draft-steps";
+import { commentsOf, draftsOf, give, giveWithPictures, sendBrief } from "./draft-steps";
 
 const clientApi = api.projects.drafts.client;
 const ownerApi = api.projects.drafts.owner;
@@ -27,7 +21,7 @@ async function begin(backend: Backend, owner: Caller) {
   return { reference, draftId };
 }
 
-/** Writes a comment as Pat; returns how it's named. */
+/** Writes a comment as Pat; returns its ids. */
 async function write(pat: Caller, draftId: Id<"drafts">, changes: Record<string, unknown> = {}) {
   const sent = { draftId, requestId: requestId(), text: "A bit bluer", ...changes };
   const answer = await pat.mutation(clientApi.comment, sent);
@@ -119,7 +113,7 @@ describe("a comment", () => {
     const late = { ...named, text: "Redder", lastModified: NOW + 1 };
     expect(await failureOfCall(pat.mutation(clientApi.changeSaid, late))).toEqual(answered);
     expect(await failureOfCall(pat.mutation(clientApi.removeSaid, named))).toEqual(answered);
-    // Unless the answer goes.
+    // Unless the answer is deleted.
     const { commentId } = named;
     await owner.mutation(ownerApi.removeSaid, { commentId, requestId: reply.requestId });
     await pat.mutation(clientApi.removeSaid, named);

@@ -1,9 +1,7 @@
 import { ConvexError } from "convex/values";
-import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import type { Failure } from "#convex/core/errors";
-import { EMAILED_AFTER } from "#convex/shared/undo";
 import type { Backend } from "../../support/backend";
 import { type Caller, requestId } from "../../support/factories";
 import { requireOk } from "../../support/failures";
@@ -12,7 +10,7 @@ import { briefArgs } from "../brief/brief-args";
 
 const firstPage = { numItems: 50, cursor: null };
 
-/** A website brief of Pat's, or of the person who is named; returns its reference. */
+/** A website brief from Pat, or the given person; returns its reference. */
 export async function sendBrief(
   backend: Backend,
   changes: Record<string, unknown> = {},
@@ -22,7 +20,7 @@ export async function sendBrief(
   return result.reference;
 }
 
-/** What the owner's form sends: a draft that is a link. */
+/** The owner's form for a draft that's a link. */
 export const draftArgs = (reference: string, changes: Record<string, unknown> = {}) => ({
   reference,
   requestId: requestId(),
@@ -33,7 +31,7 @@ export const draftArgs = (reference: string, changes: Record<string, unknown> = 
   ...changes,
 });
 
-/** Gives a draft; returns its id. */
+/** Sends a draft; returns its id. */
 export const give = (
   owner: Caller,
   reference: string,
@@ -41,7 +39,6 @@ export const give = (
 ): Promise<Id<"drafts">> =>
   owner.mutation(api.projects.drafts.owner.share, draftArgs(reference, changes));
 
-/** Gives a draft with so many pictures. */
 export async function giveWithPictures(
   backend: Backend,
   owner: Caller,
@@ -56,12 +53,12 @@ export async function giveWithPictures(
   return give(owner, reference, { filesKey, pictures: sent });
 }
 
-/** The drafts as somebody on one side sees them, newest first. */
+/** The drafts as one side sees them, newest first. */
 export const draftsOf = async (caller: Caller, side: "client" | "owner", reference: string) =>
   (await caller.query(api.projects.drafts[side].list, { reference, paginationOpts: firstPage }))
     .page;
 
-/** The comments on a draft as somebody on one side sees them, newest first. */
+/** A draft's comments as one side sees them, newest first. */
 export const commentsOf = async (caller: Caller, side: "client" | "owner", draftId: Id<"drafts">) =>
   (
     await caller.query(api.projects.drafts[side].listComments, {
@@ -70,7 +67,7 @@ export const commentsOf = async (caller: Caller, side: "client" | "owner", draft
     })
   ).page;
 
-/** The files as somebody on one side sees them, newest first. */
+/** The files as one side sees them, newest first. */
 export const filesOf = async (caller: Caller, side: "client" | "owner", reference: string) =>
   (
     await caller.query(api.projects.drafts[side].listFiles, {
@@ -79,7 +76,6 @@ export const filesOf = async (caller: Caller, side: "client" | "owner", referenc
     })
   ).page;
 
-/** Adds a picture to a design. */
 export async function addFile(
   backend: Backend,
   caller: Caller,
@@ -91,12 +87,7 @@ export async function addFile(
   return caller.mutation(api.projects.drafts[side].addFile, sent);
 }
 
-/** Until nothing can be undone any more. */
-export function letUndoPass(): void {
-  vi.setSystemTime(Date.now() + EMAILED_AFTER);
-}
-
-/** What becomes of a call: `ok`, or the code of its failure; of what is closed, why. */
+/** A call's outcome: `ok`, or its failure's code, with why something is closed. */
 export async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
   const toOutcome = (failure: Failure) => ("because" in failure ? failure.because : failure.code);
   try {

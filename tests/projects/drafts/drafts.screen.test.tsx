@@ -43,7 +43,7 @@ interface Shown {
   comments?: object[];
 }
 
-/** Answers the lists of drafts and of comments. */
+/** Mocks the lists of drafts and comments. */
 function answer({ drafts, comments = [] }: Shown) {
   vi.mocked(usePaginatedQuery).mockImplementation((query) => {
     const isComments = getFunctionName(query).endsWith("listComments");

@@ -3,11 +3,11 @@ import type { AnswerKind } from "#convex/projects/drafts/rules";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 
 /*
- * The drafts of a project as a person would keep them on paper. A press counts once, by its id; each function says what
- * becomes of one: `ok`, or why it's refused.
+ * A simple model of a project's drafts. A press counts once, by its id; each function returns a press's outcome: `ok`,
+ * or why it's refused.
  */
 
-/** What a client has said to a draft. */
+/** A client's answer to a draft. */
 export interface Answer {
   press: string;
   kind: AnswerKind;
@@ -15,7 +15,7 @@ export interface Answer {
   isBack: boolean;
 }
 
-/** A draft as it should be. */
+/** A draft's expected state. */
 export interface Draft {
   id: Id<"drafts">;
   press: string;
@@ -31,13 +31,13 @@ export const living = (drafts: readonly Draft[]) => drafts.filter(({ isBack }) =
 /** The draft that can be answered. */
 export const newest = (drafts: readonly Draft[]) => living(drafts).at(-1);
 
-/** The answer that stands. */
+/** The answer that counts. */
 export const standing = ({ answers }: Draft) => answers.findLast(({ isBack }) => !isBack);
 
-/** Whether the other side knows by now of what happened then. */
+/** Whether the other side has been told by now of an event. */
 export const isLate = (at: number, now: number) => now >= at + EMAILED_AFTER;
 
-/** The owner gives a draft, which got this id. */
+/** The owner sends a draft, which got this id. */
 export function give(
   drafts: Draft[],
   { press, id }: { press: string; id: Id<"drafts"> | undefined },
@@ -51,7 +51,10 @@ export function give(
   return "ok";
 }
 
-/** The owner takes a draft back. @param isSpokenOf whether there's a comment on it */
+/**
+ * The owner takes a draft back.
+ * @param isSpokenOf whether it has a comment
+ */
 export function takeBack(draft: Draft, isSpokenOf: boolean, now: number): string {
   if (draft.isBack) return "ok";
   if (standing(draft) !== undefined || isSpokenOf) return "answered";

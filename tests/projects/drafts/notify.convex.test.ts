@@ -4,6 +4,7 @@ import { EMAILED_AFTER } from "#convex/shared/undo";
 import { emailsTo } from "../../bookings/booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { OWNER, requestId } from "../../support/factories";
+import { finishDue } from "../../support/finish-due";
 import { test as base } from "../../support/fixtures";
 import { delayJobs, stopDelayingJobs } from "../../support/late-jobs";
 import { filesKept } from "../../uploads/upload-steps";
@@ -16,16 +17,10 @@ test.afterEach(async ({ backend }) => {
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-/** Time passes, and what is due by then is done. */
-async function passTime(backend: Backend, milliseconds: number) {
-  vi.advanceTimersByTime(milliseconds);
-  await backend.finishInProgressScheduledFunctions();
-}
+/** Moves the clock until Undo is over, and runs due jobs. */
+const pass = (backend: Backend) => finishDue(backend, EMAILED_AFTER);
 
-/** Until nothing can be undone any more, and what waited for that is done. */
-const pass = (backend: Backend) => passTime(backend, EMAILED_AFTER);
-
-/** All that the owner was told, by email or in the console. */
+/** All the owner's news, by email or in the console. */
 async function told(backend: Backend): Promise<string> {
   const emails = (await emailsTo(backend, OWNER)).map(({ text }) => text);
   return JSON.stringify([emails, await getRows(backend, "adminNotifications")]);
@@ -51,7 +46,7 @@ test("the owner hears of what a client said, once it can't be taken back any mor
     expect(await told(backend)).toContain(words);
 });
 
-/** The words of what in drafts waits for an answer in the inbox. */
+/** The drafts' messages that wait for an answer in the inbox. */
 const waiting = async (backend: Backend) =>
   (await getRows(backend, "adminNotifications"))
     .filter(({ eventType, read }) => eventType === "Project Changed" && !read)
@@ -108,7 +103,7 @@ test("nobody hears of what was taken back or deleted in time", async ({ backend,
   expect(await filesKept(backend)).toBe(1);
   await pass(backend);
   expect(await told(backend)).not.toMatch(/Much bluer|A map here|Our shop by night/);
-  // What can't be brought back any more isn't kept either.
+  // Anything that can't be restored any more is deleted.
   expect(await filesKept(backend)).toBe(0);
   const kept = JSON.stringify([
     await getRows(backend, "draftComments"),
@@ -141,16 +136,16 @@ test("what was deleted and brought back is told once, however late the job is th
       const [comment] = await commentsOf(pat, "client", draftId);
       const [file] = await filesOf(pat, "client", reference);
       const named = { commentId: comment!.commentId, requestId: said.requestId };
-      await passTime(backend, removedAfter);
+      await finishDue(backend, removedAfter);
       await pat.mutation(clientApi.removeSaid, named);
       await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
-      await passTime(backend, restoredAfter);
+      await finishDue(backend, restoredAfter);
       await pat.mutation(clientApi.restoreSaid, named);
       await pat.mutation(clientApi.restoreFile, { fileId: file!.fileId });
-      await passTime(backend, 10 * 60_000);
+      await finishDue(backend, 10 * 60_000);
       const rows = await getRows(backend, "adminNotifications");
       const heard = rows.filter(({ fields }) => Object.values(fields).includes(words));
-      // Two jobs that are due together tell in either order.
+      // Two jobs that are due together run in either order.
       expect(heard.map(({ fields }) => fields["what"]).sort()).toEqual(["comment", "file"]);
     }
   } finally {

@@ -1,11 +1,12 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { copyParts } from "#convex/shared/copyParts";
+import { letUndoPass } from "../../bookings/booking-fixtures";
 import { type Backend, getRows } from "../../support/backend";
 import { type Caller, PAT, requestId } from "../../support/factories";
 import { test as base } from "../../support/fixtures";
 import { filesKept } from "../../uploads/upload-steps";
-import { addFile, commentsOf, give, giveWithPictures, letUndoPass, sendBrief } from "./draft-steps";
+import { addFile, commentsOf, give, giveWithPictures, sendBrief } from "./draft-steps";
 
 const test = base.extend("clock", "date and timers");
 const clientApi = api.projects.drafts.client;

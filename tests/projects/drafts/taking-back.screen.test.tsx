@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(sending, "sendFile").mockResolvedValue(null);
   const results = { results: [], status: "Exhausted", isLoading: false, loadMore: vi.fn() };
   vi.mocked(usePaginatedQuery).mockReturnValue(results as never);
-  // A file is there for the person who knows the secret that it was sent under.
+  // A file is visible with the secret that it was sent under.
   vi.mocked(useQuery).mockImplementation((...[, args]) => {
     const sent = vi.mocked(sending.sendFile).mock.lastCall?.[0];
     const { key } = args as { key?: string };

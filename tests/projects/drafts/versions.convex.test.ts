@@ -1,12 +1,13 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { UNATTACHED_MS } from "#convex/uploads/rules";
+import { letUndoPass } from "../../bookings/booking-fixtures";
 import { getRows } from "../../support/backend";
 import { requestId, signedIn } from "../../support/factories";
 import { failureOfCall, failuresOf, requireOk } from "../../support/failures";
 import { test } from "../../support/fixtures";
 import { filesKept, newKey, sweep, upload } from "../../uploads/upload-steps";
-import { draftArgs, draftsOf, give, giveWithPictures, letUndoPass, sendBrief } from "./draft-steps";
+import { draftArgs, draftsOf, give, giveWithPictures, sendBrief } from "./draft-steps";
 
 const { approve, askForChanges, takeBackAnswer } = api.projects.drafts.client;
 const ownerApi = api.projects.drafts.owner;

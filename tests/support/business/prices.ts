@@ -1,26 +1,24 @@
-/** What a price is paid for. */
 export type PricePeriod = "month" | "session" | "once";
 
-/** A price that somebody can pay as it stands. */
+/** A price that somebody can pay as it is. */
 export interface Plan {
   audience: "individual" | "business";
   name: string;
-  /** Australian cents, GST included, like every amount here. */
+  /** Australian cents, including GST. */
   cents: number;
   per: PricePeriod;
   /** Whom or what it suits, in a few words. */
   goodFor: string;
-  /** What it buys. */
   gets: string;
-  /** How often we come; left out where that's agreed with each client. */
+  /** How often we come; left out where we agree on that with each client. */
   callOuts?: string;
-  /** The same as it's counted: up to so many in a month, so many days apart. */
+  /** The same as numbers: so many call-outs a month, so many days apart. */
   includes?: { callOuts: number; daysApart: number };
-  /** What each of these visits costs on top: nothing for a one-off. Left out where that's agreed with each client. */
+  /** The extra charge for each of these visits, 0 for a one-off. Left out where we agree on it with each client. */
   callOutFeeCents?: number;
 }
 
-/** The plans. Amounts are integer cents, GST included; nothing else states a plan's price. */
+/** The plans. Amounts are whole cents, including GST; nothing else states a plan's price. */
 export const plans = {
   individualMonthly: {
     audience: "individual",
@@ -63,16 +61,15 @@ export const plans = {
   },
 } as const satisfies Record<string, Plan>;
 
-/** The name of a plan in the table above. */
 export type PlanId = keyof typeof plans;
 
-/** Prices that begin somewhere: cents, GST included. */
+/** "From" prices, in cents, including GST. */
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
   services: { cents: 60_00, per: "session" },
-  /** Work on a website; a new one has a price of its own. */
+  /** For work on a website; a new website has its own price. */
   websites: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
 
-/** What most visits cost, in Australian cents. */
+/** The price of most visits, in Australian cents. */
 export const usualVisitCents = { from: 60_00, to: 150_00 } as const;

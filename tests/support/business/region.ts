@@ -1,4 +1,4 @@
-/** Whose law applies and whose public holidays are kept (`convex/shared/holidays.ts`), and who advises consumers there. */
+/** Whose law applies, whose public holidays we keep (`convex/shared/holidays.ts`), and who advises consumers there. */
 export const region = {
   name: "Victoria",
   consumerAdvice: { name: "Consumer Affairs Victoria", phone: "1300 55 81 81" },

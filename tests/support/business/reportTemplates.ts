@@ -1,14 +1,14 @@
-/** What a visit's report says of a usual piece of work; the owner changes what was otherwise. */
+/** The usual report for a kind of work, which the owner edits. */
 export interface ReportTemplate {
   name: string;
-  /** It's for services with one of these words in their names; for all of them unless given. */
+  /** The template is for services whose names contain one of these words; for all services if left out. */
   services?: readonly string[];
   done: string;
   minutes: number;
   next?: string;
 }
 
-/** Those for a kind of service, and those for every service. */
+/** Templates for a kind of service, and those for every service. */
 export const reportTemplates: readonly ReportTemplate[] = [
   {
     name: "Set up and shown",

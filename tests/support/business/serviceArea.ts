@@ -1,4 +1,4 @@
-/** Where we come to, nearest first. Anybody else is helped online. */
+/** The suburbs we come to, nearest first. We help everybody else online. */
 export const serviceArea = [
   { postcode: "3071", suburbs: ["Thornbury"] },
   { postcode: "3070", suburbs: ["Northcote"] },

@@ -1,23 +1,23 @@
-/** One of the people who visit clients. What isn't given is claimed nowhere. */
+/** Somebody who visits clients. We claim nothing that isn't given here. */
 export interface TeamMember {
   name: string;
-  /** What they look after, for the middle of a sentence. */
+  /** Their role, worded for the middle of a sentence. */
   role: string;
-  /** The year in which they began with us. */
+  /** The year they started with us. */
   since?: number;
-  /** What clients ask them for most, each for the middle of a sentence. */
+  /** What clients ask them for most, each worded for the middle of a sentence. */
   goodAt: readonly string[];
-  /** A photo or a drawing of them, square, in `public/`; a first letter stands for the person who has none. */
+  /** A square photo or drawing in `public/`; without one, the page shows their initial. */
   photo?: string;
   /** The month (`YYYY-MM`) of their national police check. */
   policeCheck?: string;
-  /** The month (`YYYY-MM`) in which their Working With Children Check runs out. */
+  /** The month (`YYYY-MM`) in which their Working With Children Check expires. */
   workingWithChildrenUntil?: string;
 }
 
 /**
- * Who comes to people's homes. The dates of the checks are the demo's: put in your own, and leave out what you can't
- * show at the door.
+ * The people who visit clients. The dates of the checks are the demo's: put in your own, and leave out any that you
+ * can't show at the door.
  */
 export const team: readonly TeamMember[] = [
   {
@@ -40,8 +40,10 @@ export const team: readonly TeamMember[] = [
   },
 ];
 
-/** A photo of a visit, in `public/`, for the page about us; undefined without one, and then there's a drawing. */
+/** A photo of a visit, in `public/`, for the About page; if undefined, the page has a drawing. */
 export const visitPhoto: { src: string; alt: string } | undefined = undefined;
 
-/** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
+/**
+ * The cover of our public liability insurance, in Australian cents; undefined without one. The demo's, like the checks.
+ */
 export const liabilityCoverCents: number | undefined = 10_000_000_00;

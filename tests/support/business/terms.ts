@@ -1,10 +1,10 @@
-/** Hours before a visit by which it has to be booked, until the owner sets others in the console. */
+/** How many hours ahead a visit has to be booked, until the owner changes that in the console. */
 export const NOTICE_HOURS = 24;
 
-/** Hours before a visit until which its client moves or cancels it without cost. */
+/** A client can move or cancel a visit free of charge until this many hours before. */
 export const FREE_UNTIL_HOURS = 24;
 
-/** Days after a visit within which we look at the same problem again, and nobody pays for that visit. */
+/** Within this many days after a visit we look at the same problem again for free. */
 export const WARRANTY_DAYS = 30;
 
 /** How soon we usually answer, to follow "within". */

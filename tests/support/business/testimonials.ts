@@ -1,12 +1,12 @@
-/** What clients have told us in person, and let us show. */
+/** What clients told us in person and let us show. */
 interface Testimonial {
   words: string;
   name: string;
-  /** Who and where they are. */
+  /** Name and suburb. */
   who: string;
 }
 
-/** The demo's: put in your own clients' words, with their leave. They count in no average. */
+/** The demo's: put in your own clients' words, with their permission. They count in no average. */
 export const testimonials: readonly Testimonial[] = [
   {
     words:

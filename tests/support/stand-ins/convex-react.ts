@@ -2,8 +2,8 @@ import type * as real from "convex/react";
 import { vi } from "vitest";
 
 /**
- * Takes the place of `convex/react` in tests of screens (vitest.config.ts), which have no deployment behind them: a
- * test says what it answers. Only the hooks are replaced. One module for all files, so that screens can be shared.
+ * Replaces `convex/react` in tests of screens (vitest.config.ts), which have no deployment: a test mocks the answers.
+ * It replaces only the hooks. All files share one module, so that they can share screens.
  */
 export * from "convex/react";
 

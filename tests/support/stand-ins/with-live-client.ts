@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** Takes the place of `src/session/with-live-client` in tests of screens (vitest.config.ts): nothing is connected. */
+/** Replaces `src/session/with-live-client` in tests of screens (vitest.config.ts): nothing connects. */
 export const withLiveClient = <Props extends object>(part: ComponentType<Props>) => part;
