@@ -15,10 +15,9 @@ import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import type { Lead } from "./form-names";
 import { shortDate } from "./format-days";
-import type { SlotLink } from "./live-booking";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { CouponField, OwnFields, RequestFields } from "./request-fields";
-import { SlotPart } from "./slot-part";
+import { type SlotLink, SlotPart } from "./slot-part";
 import type { SlotChoice } from "./slots";
 import { type BookingFormState, useBookingForm } from "./use-booking-form";
 

@@ -7,20 +7,13 @@ import { withLiveClient } from "../session/with-live-client";
 import { FieldGroup } from "../ui/field-group";
 import { formNames } from "./form-names";
 import { useSlotBeforeForm } from "./slot-before-form";
-import { type FormOfSlot, SlotPart } from "./slot-part";
-import type { SlotChoice } from "./slots";
+import { type SlotLink, SlotPart } from "./slot-part";
 import { thisBrowser } from "./this-browser";
 
 /** All fields but the time, with their validation. Loads once the times can be chosen. */
 const BookingForm = lazyForm(() => import("./booking-form"));
 
 const name = formNames.slot;
-
-/** State shared by the calendar and the rest of the form. */
-export interface SlotLink {
-  form: ReturnType<typeof createShared<FormOfSlot>>;
-  choice: ReturnType<typeof createShared<SlotChoice>>;
-}
 
 /** A form whose time can be chosen before the code of its other fields has loaded. */
 function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {

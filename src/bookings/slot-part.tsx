@@ -12,6 +12,12 @@ export interface FormOfSlot
   form: SlotForm;
 }
 
+/** State shared by the calendar and the rest of the form. */
+export interface SlotLink {
+  form: Shared<FormOfSlot>;
+  choice: Shared<SlotChoice>;
+}
+
 interface SlotPartProps extends Pick<ComponentProps<typeof SlotFields>, "optional" | "isNamed"> {
   of: FormOfSlot;
   /** Publishes the choice to the rest of the form. */

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, get } from "react-hook-form";
-import { useLeavingWarning } from "../lib/leaving-warning";
 import { createListeners } from "../lib/listeners";
 import { pushId } from "../lib/push-id";
 import { type Answer, type CallControl, unattended, useAsyncCall } from "../live/async-call";
 import { type DraftOptions, isSame, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
+import { useLeavingWarning } from "./leaving-warning";
 import { type FormOptions, useZodForm } from "./zod-form";
 
 interface Options<

@@ -4,7 +4,6 @@ import { api } from "#convex/_generated/api";
 import type { Failure } from "#convex/core/errors";
 import type { ReviewReason } from "#convex/submissions/reviewReasons";
 import { trackEvent } from "../analytics/track-event";
-import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
 import { getTabItem, setTabItem, useTabStorage } from "../lib/tab-storage";
 import { type CallControl, unattended, useAsyncCall } from "../live/async-call";
@@ -13,6 +12,7 @@ import { useMutation } from "../live/mutation";
 import { type AttemptIds, type Attempts, followAttempts } from "./attempts";
 import { beginSending } from "./in-flight";
 import { keptAs } from "./kept-form";
+import { useLeavingWarning } from "./leaving-warning";
 
 /** An accepted submission: its reference and content. */
 export interface Receipt<Sent> {

@@ -57,5 +57,7 @@ test("once they've been called, nothing is left to do", () => {
 test("what the owner does says who is emailed, or whom to call", () => {
   expect(formatNotified(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
   expect(formatNotified({ ...request, isTexted: true })).toBe("Pat Nguyen gets a text message.");
-  expect(formatNotified({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
+  expect(formatNotified({ ...request, email: "pat@example.com" })).toBe(
+    "Pat Nguyen gets an email.",
+  );
 });
