@@ -15,4 +15,4 @@ export type Feature = (typeof allFeatures)[number];
  * The features that this business offers. Without one, the site has no page, link, search entry, sitemap entry or
  * console panel for it. Existing records stay.
  */
-export const features: readonly Feature[] = allFeatures;
+export const features: readonly Feature[] = [...allFeatures];

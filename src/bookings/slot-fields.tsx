@@ -31,7 +31,7 @@ interface SlotFieldsProps extends Pick<
   isNamed?: boolean;
 }
 
-export type SlotControl = Pick<
+type SlotControl = Pick<
   ComponentProps<typeof DateField>,
   "name" | "value" | "onChange" | "onBlur" | "ref"
 > & { id: string; error: string | undefined };

@@ -13,4 +13,4 @@ export const allFeatures = [
 export type Feature = (typeof allFeatures)[number];
 
 /** Tests have everything. */
-export const features: readonly Feature[] = allFeatures;
+export const features: readonly Feature[] = [...allFeatures];
