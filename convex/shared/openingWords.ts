@@ -1,13 +1,9 @@
 import { weekdayName } from "./clock";
-import { listOf, WEEK } from "./opening";
+import { WEEK } from "./opening";
 
 /** The other weekdays in the plural: "Sundays". */
 export const otherDays = (days: readonly number[]): string[] =>
   WEEK.filter((day) => !days.includes(day)).map((day) => `${weekdayName(day)}s`);
-
-/** When we're closed: "Sundays and public holidays". */
-export const formatClosed = (weekdays: readonly number[]): string =>
-  listOf("conjunction", [...otherDays(weekdays), "public holidays"]);
 
 /** "24 hours", "7 days"; undefined for none. */
 export function formatNotice(hours: number): string | undefined {

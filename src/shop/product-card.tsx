@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { type Product, type ProductId, products } from "#convex/business/products";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
@@ -39,11 +39,10 @@ function getFacts(id: ProductId, product: Product): ProductFact[] {
 
 interface ProductCardProps {
   id: ProductId;
-  children?: ReactNode;
 }
 
 /** A product in the list: its price, its facts and a link to the form. Cards in a row align line by line. */
-export function ProductCard({ id, children }: ProductCardProps) {
+export function ProductCard({ id }: ProductCardProps) {
   const headingId = useId();
   const product: Product = products[id];
   const { name, goodFor, cents, per } = product;
@@ -51,7 +50,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft only:*:self-start @xl:row-span-8 @xl:grid-rows-subgrid only:@4xl:row-span-3 only:@4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] only:@4xl:grid-rows-[auto_auto_1fr] only:@4xl:gap-x-12"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:row-span-8 @xl:grid-rows-subgrid"
     >
       <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
         {name}
@@ -67,14 +66,7 @@ export function ProductCard({ id, children }: ProductCardProps) {
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
         </span>
       </ButtonLink>
-      {children === undefined ? (
-        <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">{facts}</dl>
-      ) : (
-        <div className="grid content-start gap-4 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-1">
-          <dl className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">{facts}</dl>
-          {children}
-        </div>
-      )}
+      <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">{facts}</dl>
     </li>
   );
 }

@@ -44,13 +44,12 @@ export default function ShopPage() {
       </Section>
       {offers("webinars") && (
         <Section title="Learn with us">
-          <ul className="grid">
-            <ProductCard id="webinars">
-              <p>
-                <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-              </p>
-            </ProductCard>
+          <ul className="grid max-w-xl">
+            <ProductCard id="webinars" />
           </ul>
+          <p>
+            <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+          </p>
         </Section>
       )}
       <Section title="Choose yours" id={FORM_ID} tone="tinted">

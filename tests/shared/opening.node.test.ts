@@ -1,24 +1,16 @@
 import { expect, test } from "vitest";
 import { business } from "#convex/business/business";
 import { formatOpening, formatWeekdays } from "#convex/shared/opening";
-import { formatClosed, formatNotice } from "#convex/shared/openingWords";
+import { formatNotice, otherDays } from "#convex/shared/openingWords";
 import { possessive } from "../../src/lib/possessive";
 
 test.each([
-  [[1, 2, 3, 4, 5, 6], "Monday to Saturday", "Sundays and public holidays"],
-  [
-    [2, 4],
-    "Tuesday and Thursday",
-    "Mondays, Wednesdays, Fridays, Saturdays, Sundays and public holidays",
-  ],
-  [[0, 1, 2, 3, 4, 5, 6], "Monday to Sunday", "public holidays"],
-  [
-    [6, 0],
-    "Saturday and Sunday",
-    "Mondays, Tuesdays, Wednesdays, Thursdays, Fridays and public holidays",
-  ],
+  [[1, 2, 3, 4, 5, 6], "Monday to Saturday", ["Sundays"]],
+  [[2, 4], "Tuesday and Thursday", ["Mondays", "Wednesdays", "Fridays", "Saturdays", "Sundays"]],
+  [[0, 1, 2, 3, 4, 5, 6], "Monday to Sunday", []],
+  [[6, 0], "Saturday and Sunday", ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays"]],
 ])("%j: when we're open, and when not", (weekdays, days, closed) => {
-  expect([formatWeekdays(weekdays), formatClosed(weekdays)]).toEqual([days, closed]);
+  expect([formatWeekdays(weekdays), otherDays(weekdays)]).toEqual([days, closed]);
 });
 
 test("the times of day follow from the business's, never broken after a number", () => {
