@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import { useLocation, useRoutes } from "react-router-dom";
+import { useInBrowser } from "../lib/in-browser";
+import { AsBuilt } from "../live/as-built";
 import { SessionSlot } from "../session/session-slot";
 import { SiteShell } from "../site/site-shell";
 import { ErrorBoundary } from "../ui/error-boundary";
@@ -32,13 +34,25 @@ function OpenPage() {
   );
 }
 
+/** Marks a prerendered page until it's hydrated. A sibling, because rerendering the page would drop its lazy parts. */
+function PrerenderedMark() {
+  return useInBrowser() ? null : <span hidden data-page="prerendered" />;
+}
+
+/** The prerendered page, until it's hydrated. */
+const findPage = () =>
+  typeof document === "undefined"
+    ? []
+    : [...(document.querySelector('[data-page="prerendered"]')?.parentElement?.childNodes ?? [])];
+
 /** The site, in the caller's router. One `Suspense` for all pages keeps the old page while the next one loads. */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashNotice />}>
       <SiteShell>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<AsBuilt find={findPage} loading={<Loading />} />}>
           <OpenPage />
+          <PrerenderedMark />
           <PageArrival />
         </Suspense>
       </SiteShell>

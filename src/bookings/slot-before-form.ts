@@ -1,7 +1,7 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { bookableTimes } from "#convex/bookings/rules";
-import { findAsBuilt, readAsBuilt } from "../forms/as-built";
+import { controlsAsBuilt, readAsBuilt } from "../forms/as-built";
 import { type Draft, keptAs } from "../forms/kept-form";
 import { useInBrowser } from "../lib/in-browser";
 import { getNow } from "../lib/now";
@@ -30,7 +30,7 @@ export function useSlotBeforeForm(name: string, isTaken: () => boolean): FormOfS
     setTabItem(key, { ...draft, values: { ...draft?.values, ...slot } });
   };
 
-  const [built] = useState(() => findAsBuilt(name));
+  const [built] = useState(() => controlsAsBuilt(name));
   const typed = useRef<ReturnType<typeof readAsBuilt>>({});
   // Like `useSubmission`: before React writes to any control.
   useInsertionEffect(() => {

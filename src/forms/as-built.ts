@@ -28,6 +28,11 @@ function typedInto(control: Element): string | boolean | undefined {
   return undefined;
 }
 
+/** The controls of a prerendered form. They keep their input when they leave the form. @param name the form's */
+export const controlsAsBuilt = (name: string): readonly Element[] => [
+  ...(findAsBuilt(name)?.elements ?? []),
+];
+
 /**
  * What was typed and chosen in a form before its scripts ran. Read before the form starts, because its initial values
  * are written into the controls.
@@ -35,10 +40,10 @@ function typedInto(control: Element): string | boolean | undefined {
  * @returns values by field path
  */
 export function readAsBuilt(
-  form: HTMLFormElement | null,
+  controls: readonly Element[],
   order: readonly string[],
 ): Record<string, string | boolean> {
-  const typed = [...(form?.elements ?? [])].flatMap((control) => {
+  const typed = controls.flatMap((control) => {
     const value = typedInto(control);
     const name = control.getAttribute("name") ?? "";
     return value === undefined || !order.includes(name) ? [] : [[name, value]];

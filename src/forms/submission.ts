@@ -10,7 +10,7 @@ import {
   set,
 } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
-import { findAsBuilt, readAsBuilt } from "./as-built";
+import { controlsAsBuilt, readAsBuilt } from "./as-built";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, recallDraft, useDraft } from "./draft";
 import { showProblems } from "./form-fields";
@@ -61,14 +61,14 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     onStart: () => trackEvent("form started", { form: name }),
   };
   const [begun] = useState(() => {
-    const asBuilt = findAsBuilt(name);
+    const asBuilt = controlsAsBuilt(name);
     const typed = readAsBuilt(asBuilt, order);
     const { values: recalled, ...draft } = recallDraft(kept);
     const values = structuredClone(recalled);
     for (const [path, value] of Object.entries(typed)) set(values, path, value);
-    const focused = asBuilt?.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("name")
-      : undefined;
+    const focused = asBuilt
+      .find((control) => control === document.activeElement)
+      ?.getAttribute("name");
     return { ...draft, values, typed, focused, readAgain: () => readAsBuilt(asBuilt, order) };
   });
   const isComplete = steps === undefined || steps.isLast;
