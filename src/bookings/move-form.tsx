@@ -5,7 +5,7 @@ import type { Visiting } from "#convex/bookings/hours/lengths/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import { useActionForm } from "../forms/action-form";
 import { getNow, useNow } from "../lib/now";
-import { type Answer, type CallControl } from "../live/async-call";
+import type { Answer, CallControl } from "../live/async-call";
 import { formatWholeFailure } from "../live/failure";
 import { formError } from "../live/form-error";
 import { Button } from "../ui/button";
