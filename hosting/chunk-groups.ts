@@ -11,7 +11,7 @@ interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** What one more file costs a phone on a slow line: as much as so many characters of our source. */
+/** The cost of another file on a slow connection, in characters of our source. */
 const FILE = 14_000;
 
 /** The share of an entry's visitors who also load what it imports later. */

@@ -49,14 +49,16 @@ export function Promises() {
         ))}
       </ul>
       <p className="max-w-measure">
-        The full version is in{" "}
-        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
+        <span>
+          The full version is in{" "}
+          <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
+        </span>
         {offers("goals") && (
-          <>
+          <span>
             {" "}
             What we still want to do better is on our{" "}
             <TextLink to={paths.goals.href()}>goals page</TextLink>.
-          </>
+          </span>
         )}
       </p>
     </div>

@@ -1,11 +1,10 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
-import { offers } from "#convex/shared/pages";
 import { FaqSection } from "../faq/faq-section";
 import { paths, withPages } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 
 const withoutSignIn = [
   {
@@ -22,6 +21,12 @@ const withoutSignIn = [
   },
 ];
 
+const more = [
+  { to: paths.addClient.href(), label: "Leave your details, so that we know you when you call" },
+  { to: paths.rate.href(), label: "Rate our service" },
+  { to: paths.refer.href(), label: "Refer a friend" },
+];
+
 /** What's available without signing in, and common questions. */
 export default function LoginDetails() {
   return (
@@ -34,22 +39,13 @@ export default function LoginDetails() {
             </li>
           ))}
         </ul>
-        <p className="max-w-measure">
-          You can also <TextLink to={paths.addClient.href()}>leave your details</TextLink>, so that
-          we know who you are when you call
-          {offers("ratings") && (
-            <>
-              , <TextLink to={paths.rate.href()}>rate our service</TextLink>
-            </>
-          )}
-          {offers("coupons") && (
-            <>
-              {" "}
-              or <TextLink to={paths.refer.href()}>refer a friend</TextLink>
-            </>
-          )}
-          .
-        </p>
+        <ul className="grid gap-1">
+          {withPages(more).map(({ to, label }) => (
+            <li key={to}>
+              <TallTextLink to={to}>{label}</TallTextLink>
+            </li>
+          ))}
+        </ul>
       </Section>
       <FaqSection />
     </>

@@ -1,11 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import FilePlus from "lucide-react/icons/file-plus";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, searchServices } from "#convex/services/rules";
 import { shortServiceList } from "#convex/services/shortList";
 import { useInBrowser } from "../lib/in-browser";
 import { serviceIcons } from "../lib/service-icons";
+import { useDebounced } from "../live/debounced";
 import { SEARCH_DEBOUNCE } from "../navigation/search-text";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
@@ -29,19 +30,6 @@ const shortList = shortServiceList.map(({ title, description, icon }) => ({
 }));
 const newService = { ...requestNewService, icon: FilePlus };
 const known = new Set([...shortList, ...catalogue, newService].map(({ title }) => title));
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setPaused(text);
-    }, SEARCH_DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return paused;
-}
 
 interface Found {
   shown: readonly Suggestion[];
@@ -75,7 +63,7 @@ interface ServiceFieldProps extends ComponentProps<typeof TextField> {
  */
 export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   const whole = useRef<HTMLDivElement>(null);
-  const paused = usePaused(text.trim());
+  const paused = useDebounced(text.trim(), SEARCH_DEBOUNCE);
   const isOpen = useInBrowser() && !known.has(text.trim());
   const found = suggestionsFor(text.trim() === "" ? "" : paused);
   function choose(title: string) {

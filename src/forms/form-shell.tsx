@@ -62,6 +62,8 @@ interface FormShellProps {
 
 /** A form around fields that load later than its first part. Until then the browser can post it. */
 export function FormShell({ shell, first, last, children, ...form }: FormShellProps) {
+  const { set: mountOutcome } = shell.outcome;
+  const { set: mountTop } = shell.top;
   const taken = useShared(shell.taken);
   const { name } = form;
   const rest = useMemo(() => {
@@ -81,7 +83,7 @@ export function FormShell({ shell, first, last, children, ...form }: FormShellPr
   }, [children, name]);
   return (
     <div ref={restoreFocus} className="grid content-start gap-8">
-      <div ref={shell.outcome.set} className="contents" />
+      <div ref={mountOutcome} className="contents" />
       <div hidden={taken?.isHidden}>
         <FormElement
           {...form}
@@ -91,7 +93,7 @@ export function FormShell({ shell, first, last, children, ...form }: FormShellPr
           onSubmitCapture={taken?.onSubmitCapture}
         >
           <fieldset disabled={taken?.locked} className="contents">
-            <div ref={shell.top.set} className="contents" />
+            <div ref={mountTop} className="contents" />
             {first}
           </fieldset>
           {rest}

@@ -77,7 +77,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const inBrowser = useInBrowser();
   const isSending = phase === "sending";
   // A failure to send is shown on the last step only.
-  const told = isComplete || isSending ? failure : null;
+  const shown = isComplete || isSending ? failure : null;
   const isHidden = phase === "thanking" || (once && state.isOver);
   const top = usePlace(shell, "top");
   const { onSubmit, onSubmitCapture } = frame;
@@ -94,7 +94,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         data-as-built={inBrowser ? undefined : ""}
         top={top}
         honeypot={honeypot}
-        error={formError({ failure: told, stop }, { exact: failed, remedy })}
+        error={formError({ failure: shown, stop }, { exact: failed, remedy })}
         locked={isSending}
         notices={
           <>

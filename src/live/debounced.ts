@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 /** The debounce of a search, in milliseconds. */
 const PAUSE = 120;
 
-/** The debounced text. */
-export function useDebounced(text: string): string {
+/** The debounced text. @param pause in milliseconds */
+export function useDebounced(text: string, pause = PAUSE): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(text);
-    }, PAUSE);
+    }, pause);
     return () => {
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, pause]);
   return settled;
 }

@@ -115,9 +115,12 @@ export const serviceTerms = offered<Topic>([
           we won’t do any extra work until you’ve said yes to it.
         </li>
         <li>
-          A call-out fee is charged for coming to you, where your plan or quote says so.
-          {offers("memberships") &&
-            ` With the individual monthly membership it is ${callOutFee} for each visit.`}
+          <span>
+            A call-out fee is charged for coming to you, where your plan or quote says so.
+          </span>
+          {offers("memberships") && (
+            <span>{` With the individual monthly membership it is ${callOutFee} for each visit.`}</span>
+          )}
         </li>
         {offers("memberships") && (
           <li>
