@@ -22,7 +22,7 @@ const withoutSignIn = [
 ];
 
 const more = [
-  { to: paths.addClient.href(), label: "Leave your details, so that we know you when you call" },
+  { to: paths.addClient.href(), label: "Leave your details for when you call" },
   { to: paths.rate.href(), label: "Rate our service" },
   { to: paths.refer.href(), label: "Refer a friend" },
 ];
@@ -39,7 +39,7 @@ export default function LoginDetails() {
             </li>
           ))}
         </ul>
-        <ul className="grid gap-1">
+        <ul className="grid gap-4">
           {withPages(more).map(({ to, label }) => (
             <li key={to}>
               <TallTextLink to={to}>{label}</TallTextLink>
