@@ -19,6 +19,7 @@ import { linesTotal } from "../payments/lines/rules";
 import { canPay, newestFor } from "../payments/model";
 import { dueCents, isUnpaid } from "../payments/rules";
 import { referencesOf, senderOf } from "../people/facts";
+import { cardsOf, findForOwner, pageOfTraces } from "../people/lookup";
 import { personMatch } from "../people/search";
 import type { Line } from "../requests/fields";
 import { getRequest } from "../requests/model";
@@ -274,6 +275,20 @@ export async function listInvoices(
     ? await filteredPage(paginationOpts, list, (invoice) => matches(invoice, filter))
     : await list(paginationOpts);
   return { ...result, page: toPage(result.page) };
+}
+
+/** The invoices for a page of what a person has sent, on all cards, newest first. */
+export async function listOfPerson(
+  ctx: ReadCtx,
+  contact: string,
+  paginationOpts: PaginationOptions,
+) {
+  const shown = await findForOwner(ctx, contact);
+  if (shown === null) return { page: [], isDone: true, continueCursor: "" };
+  const found = await pageOfTraces(ctx, await cardsOf(ctx, shown), paginationOpts);
+  const sent = found.page.filter(({ role }) => role === "sender");
+  const invoices = await Promise.all(sent.map(({ reference }) => invoicesOf(ctx, reference)));
+  return { ...found, page: invoices.flat().map((invoice) => pickFields(invoiceRow, invoice)) };
 }
 
 /** The totals owing and in credit. */

@@ -82,6 +82,13 @@ export const list = ownerQuery({
   handler: (ctx, args) => model.listInvoices(ctx, args),
 });
 
+/** The invoices of a person, newest first; a page may have few although more pages follow. */
+export const ofPerson = ownerQuery({
+  args: { contact: v.string(), ...pageArgs },
+  returns: paginationResultValidator(v.object(invoiceRow)),
+  handler: (ctx, { contact, paginationOpts }) => model.listOfPerson(ctx, contact, paginationOpts),
+});
+
 /** The number and total of invoices with money owing, and with credit. */
 export const owedInAll = ownerQuery({
   args: {},

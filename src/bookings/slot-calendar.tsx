@@ -72,7 +72,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const choice = { setting, slot, onChoose: chooseSlot };
   const hasHeld = (which: "choosing" | "onOffer") =>
     shown.dates.find((date) => (freeTimes(date)?.[which].length ?? 0) > 0);
-  const told = areAllOpen ? (hasHeld("onOffer") ?? hasHeld("choosing") ?? day) : day;
+  const described = areAllOpen ? (hasHeld("onOffer") ?? hasHeld("choosing") ?? day) : day;
   return (
     <fieldset
       id={id}
@@ -129,7 +129,9 @@ export function SlotCalendar(props: SlotCalendarProps) {
       </OtherDays>
       {/* Reserved, so nothing below moves when availability changes. */}
       <div className="needs-scripts -mt-2 min-h-[2lh] @min-[28rem]:min-h-[1lh]">
-        {inBrowser && <DayWords actor={setting.actor} day={told} times={freeTimes(told)} />}
+        {inBrowser && (
+          <DayWords actor={setting.actor} day={described} times={freeTimes(described)} />
+        )}
       </div>
     </fieldset>
   );

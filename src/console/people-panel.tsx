@@ -7,6 +7,7 @@ import { NewInvoice } from "../bookings/owner/sale-form";
 import { CouponList } from "../coupons/owner/coupon-list";
 import { NewRecord } from "../editing/new-record";
 import { NEW } from "../editing/open-record";
+import { PersonInvoices } from "../invoices/owner/person-invoices";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
 import { AddPerson } from "../people/owner/add-person";
@@ -93,6 +94,7 @@ export default function PeoplePanel() {
                 </>
               )}
               data={(card, contact) => <PersonData contact={contact} person={card} />}
+              invoices={(contact) => <PersonInvoices contact={contact} />}
             />
           ) : (
             open !== null && <OpenRecord key={open} reference={open} />

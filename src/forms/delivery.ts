@@ -79,37 +79,109 @@ function useWithdrawal() {
   };
 }
 
-/** Sends a form and tracks it from the press of the button to the receipt. */
-export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
-  const { name, draft, thanksFor } = options;
-  const [isThanking, setThanking] = useState(false);
-  const receipt = useTabStorage(keptAs.receipt(name)) as Receipt<Sent> | undefined;
-  const honeypot = useRef<HTMLInputElement>(null);
-  const hasLeft = useRef(false);
-  const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Read directly, because the tab's storage hook returns nothing during hydration.
-  const [keptReference] = useState(
-    () => (getTabItem(keptAs.receipt(name)) as Receipt<Sent> | undefined)?.reference,
-  );
-  const ownReference = useRef(keptReference);
-  const withdraw = useWithdrawal();
-  // Read from the tab's storage each time, because a call outlives its form and may find a newer one.
-  const attemptsKey = keptAs.attempts(name);
-  const known = useTabStorage(attemptsKey) as Attempts | undefined;
+/** A form's attempts to send it, in the tab's storage. */
+function useAttempts(name: string) {
+  const key = keptAs.attempts(name);
+  const known = useTabStorage(key) as Attempts | undefined;
+  // Read each time, because a call outlives its form and may find a newer one.
   const attempts = followAttempts({
-    read: () => getTabItem(attemptsKey) as Attempts | undefined,
-    write: (next) => setTabItem(attemptsKey, next),
+    read: () => getTabItem(key) as Attempts | undefined,
+    write: (next) => setTabItem(key, next),
     newId: pushId,
   });
+  return { known, attempts };
+}
+
+/**
+ * The receipt of a form, in the tab's storage.
+ * @param onOther called for the receipt of a former instance of this form, which got its response after all
+ */
+function useReceipt<Sent>(name: string, onOther: () => void) {
+  const key = keptAs.receipt(name);
+  const receipt = useTabStorage(key) as Receipt<Sent> | undefined;
+  // Read directly, because the tab's storage hook returns nothing during hydration.
+  const [keptReference] = useState(() => (getTabItem(key) as Receipt<Sent> | undefined)?.reference);
+  const ownReference = useRef(keptReference);
+  const reference = receipt?.reference;
+  const takeNotice = useEffectEvent(() => {
+    if (reference === undefined || reference === ownReference.current) return;
+    ownReference.current = reference;
+    onOther();
+  });
+  useEffect(() => {
+    takeNotice();
+  }, [reference]);
+  return {
+    receipt,
+    keep: (accepted: Receipt<Sent>) => {
+      ownReference.current = accepted.reference;
+      setTabItem(key, accepted);
+    },
+    dismiss: () => setTabItem(key, undefined),
+  };
+}
+
+/**
+ * The thank-you message.
+ * @param duration in milliseconds
+ */
+function useThanks(duration: number, onOver: () => void) {
+  const [isThanking, setThanking] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    isThanking,
+    thank: () => {
+      setThanking(true);
+      timer.current = setTimeout(() => {
+        onOver();
+        setThanking(false);
+      }, duration);
+    },
+    /** Ends it at once: the fields can't take the focus while it covers them. */
+    endThanks: () => {
+      clearTimeout(timer.current);
+      flushSync(() => {
+        setThanking(false);
+      });
+    },
+  };
+}
+
+/** Sends under a new id if the tab that this one was duplicated from has used this one: it's a different request. */
+async function attemptAsOwn<Result>(
+  attempts: ReturnType<typeof followAttempts>,
+  attempt: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  if (!attempts.isUntried()) return attempt();
+  try {
+    return await attempt();
+  } catch (thrown) {
+    const isCopy = toFailure(thrown).code === "alreadySubmitted";
+    if (!isCopy || signal.aborted) throw thrown;
+    attempts.renewId();
+    return attempt();
+  }
+}
+
+/** Sends a form and tracks it from the press of the button to the receipt. */
+export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
+  const { name, draft } = options;
+  const { receipt, keep, dismiss } = useReceipt<Sent>(name, draft.forget);
+  const { isThanking, thank, endThanks } = useThanks(options.thanksFor, draft.forget);
+  const { known, attempts } = useAttempts(name);
+  const withdraw = useWithdrawal();
+  const honeypot = useRef<HTMLInputElement>(null);
+  const hasLeft = useRef(false);
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
-    onFailure: (told) => {
-      if (isWaiting(told)) {
+    onFailure: (refusal) => {
+      if (isWaiting(refusal)) {
         if (hasLeft.current) stop();
         return;
       }
       attempts.noteRefused();
-      trackEvent("form refused", { form: name, reason: told.code });
-      if (told.code === "invalid") options.onInvalid(told.fields);
+      trackEvent("form refused", { form: name, reason: refusal.code });
+      if (refusal.code === "invalid") options.onInvalid(refusal.fields);
     },
   });
   useEffect(() => (busy ? beginSending() : undefined), [busy]);
@@ -135,36 +207,18 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   }, []);
 
   function accept(accepted: Receipt<Sent>) {
-    ownReference.current = accepted.reference;
     attempts.settle();
     draft.close();
-    setTabItem(keptAs.receipt(name), accepted);
-    setThanking(true);
+    keep(accepted);
+    thank();
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
-    endThanks.current = setTimeout(() => {
-      draft.forget();
-      setThanking(false);
-    }, thanksFor);
-  }
-
-  /** Reopens an accepted submission in the form; sending it replaces the original. */
-  function correct(focus: () => void) {
-    if (receipt === undefined || busy) return;
-    clearTimeout(endThanks.current);
-    attempts.correct(receipt.requestId);
-    draft.reopen(receipt.sent as object);
-    // The fields can't take the focus while the thank-you message covers them.
-    flushSync(() => {
-      setThanking(false);
-    });
-    focus();
   }
 
   async function deliver(sent: Sent) {
     if (!draft.isOpen()) return;
     const content = JSON.stringify(sent);
-    await call(async ({ signal, onSend }) => {
+    await call(({ signal, onSend }) => {
       const control = {
         signal,
         onSend: () => {
@@ -180,29 +234,9 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
           accept(toReceipt(sent, ids.requestId, answer));
         return answer;
       };
-      if (!attempts.isUntried()) return attempt();
-      try {
-        return await attempt();
-      } catch (thrown) {
-        // The tab that this one was duplicated from has used this id, so this is a different request.
-        const isCopy = toFailure(thrown).code === "alreadySubmitted";
-        if (!isCopy || signal.aborted) throw thrown;
-        attempts.renewId();
-        return attempt();
-      }
+      return attemptAsOwn(attempts, attempt, signal);
     });
   }
-
-  // A former instance of this form got its response after all, and the draft is what it sent.
-  const reference = receipt?.reference;
-  const takeNotice = useEffectEvent(() => {
-    if (reference === undefined || reference === ownReference.current) return;
-    ownReference.current = reference;
-    draft.forget();
-  });
-  useEffect(() => {
-    takeNotice();
-  }, [reference]);
 
   // The draft was sent before, such as before a reload, without a response.
   const isUnconfirmed =
@@ -216,16 +250,19 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   }
   const correction = {
     of: isCorrecting ? receipt?.reference : undefined,
-    begin: correct,
+    /** Reopens an accepted submission in the form; sending it replaces the original. */
+    begin: (focus: () => void) => {
+      if (receipt === undefined || busy) return;
+      attempts.correct(receipt.requestId);
+      draft.reopen(receipt.sent as object);
+      endThanks();
+      focus();
+    },
     giveUp: () => {
       end(null);
       cancelCorrection();
     },
   };
-  function dismiss() {
-    if (correction.of !== undefined) cancelCorrection();
-    setTabItem(keptAs.receipt(name), undefined);
-  }
 
   return {
     phase,
@@ -235,7 +272,10 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     honeypot,
     deliver,
     stop,
-    dismiss,
+    dismiss: () => {
+      if (correction.of !== undefined) cancelCorrection();
+      dismiss();
+    },
     correction,
   } as const;
 }

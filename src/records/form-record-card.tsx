@@ -1,11 +1,11 @@
-import { type ComponentProps, use } from "react";
+import type { ComponentProps } from "react";
 import type { Id } from "#convex/_generated/dataModel";
 import { forms, type RecordForm } from "#convex/core/forms";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { useToday } from "../lib/now";
 import { RecordCard } from "../ui/record-card";
-import { ContactLinks, PersonLink, ShownPerson } from "./links";
+import { ContactLinks, PersonLink } from "./links";
 import { LongText } from "./long-text";
 import { SentPhotos } from "./sent-photos";
 
@@ -32,18 +32,17 @@ interface FormRecordCardProps extends Pick<
   text?: string | undefined;
 }
 
-/** A form's record: sender, time, text and contact details. Among one person's records it omits the sender. */
+/** A form's record: sender, time, text and contact details. */
 export function FormRecordCard(props: FormRecordCardProps) {
   const { form, kind = forms[form].label.one, reference, at, sender, text = "" } = props;
   const { badges, facts, actions, isNew, children } = props;
   const today = useToday();
-  const kindShown = use(ShownPerson) === null ? `${kind} ` : "";
   const isKnown = typeof sender !== "string";
   const isUnproved = isKnown && sender.email !== undefined && sender.isProved !== true;
   return (
     <RecordCard
-      title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
-      meta={`${kindShown}${reference} · ${formatShortDateTime(at, today)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
+      title={isKnown ? <SenderTitle {...sender} /> : sender}
+      meta={`${kind} ${reference} · ${formatShortDateTime(at, today)}${isUnproved ? ` · ${NOT_CONFIRMED}` : ""}`}
       badges={badges}
       facts={facts}
       actions={actions}
@@ -57,8 +56,7 @@ export function FormRecordCard(props: FormRecordCardProps) {
   );
 }
 
-function SenderTitle({ kind, name, email, phone }: Sender & { kind: string }) {
+function SenderTitle({ name, email, phone }: Sender) {
   const contact = email ?? phone ?? "";
-  if (use(ShownPerson) === contact) return <span>{kind}</span>;
   return <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
 }

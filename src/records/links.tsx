@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { createContext, type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { PhoneLink } from "../lib/phone-link";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
@@ -35,9 +35,6 @@ export function ToPerson({ contact }: { contact: string }) {
   );
 }
 
-/** The contact of the person whose records are shown, which don't need to repeat it. */
-export const ShownPerson = createContext<string | null>(null);
-
 /** A link to a record by reference. */
 export function RecordLink({ reference }: { reference: string }) {
   const link = useSearchParamLink();
@@ -63,8 +60,6 @@ interface ContactLinksProps {
 
 /** Links to call or email somebody. */
 export function ContactLinks({ email, phone, about }: ContactLinksProps) {
-  const isKnown = use(ShownPerson) === (email ?? phone);
-  if (isKnown) return null;
   return (
     <p className="flex flex-wrap gap-x-6">
       {phone !== undefined && (

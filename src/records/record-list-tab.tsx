@@ -17,17 +17,17 @@ const shownColumns = ({ summarise }: View, today: string): TableColumn<{ referen
     title: "Who",
     narrow: "title",
     width: "minmax(0, 1fr)",
-    cell: (row) => <RecordLink value={row.reference}>{summarise(row).who}</RecordLink>,
+    cell: (row) => <RecordLink value={row.reference}>{summarise(row, today).who}</RecordLink>,
   },
   {
     title: "Details",
     narrow: "detail",
     width: "minmax(0, 2fr)",
-    cell: (row) => <span className="line-clamp-2">{summarise(row).text}</span>,
+    cell: (row) => <span className="line-clamp-2">{summarise(row, today).text}</span>,
   },
-  { title: "Status", narrow: "state", cell: (row) => summarise(row).state },
-  { title: "Sent", narrow: "end", cell: (row) => formatShortTime(summarise(row).at, today) },
-  { title: "To do", narrow: "below", cell: (row) => summarise(row).action },
+  { title: "Status", narrow: "state", cell: (row) => summarise(row, today).state },
+  { title: "Sent", narrow: "end", cell: (row) => formatShortTime(summarise(row, today).at, today) },
+  { title: "To do", narrow: "below", cell: (row) => summarise(row, today).action },
 ];
 
 interface RecordListTabProps {

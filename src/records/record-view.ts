@@ -2,6 +2,7 @@ import type { Value } from "convex/values";
 import { type ComponentType, createContext, type ReactNode, use } from "react";
 import type { ListedForm } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
+import type { PanelName } from "#convex/shared/panels";
 import type { CountedOption } from "./counted-tabs";
 import type { CsvList } from "./csv";
 import type { FormatEvent } from "./format-event";
@@ -12,12 +13,17 @@ export interface RecordView<Row> {
   /** A record that's open, or listed among its sender's. */
   Card: ComponentType<{ row: Row }>;
   formatEvent: FormatEvent;
+  /**
+   * A record as a row in a list.
+   * @param today the business's date
+   */
+  summarise: (row: Row, today: string) => RecordSummary;
+  /** Where it's opened, if not in the People panel. */
+  panel?: PanelName;
 }
 
 /** A `RecordView` with a list in the People panel. */
 export interface ListedRecordView<Row> extends RecordView<Row> {
-  /** A record as a row in the list. */
-  summarise: (row: Row) => RecordSummary;
   /** The list's tab, and its name in the address. */
   tab: CountedOption;
   columns: CsvList<Row>;
@@ -28,6 +34,8 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
 
 interface RecordSummary {
   who: string;
+  /** What it is, if the form's label isn't specific enough. */
+  kind?: string;
   /** When it was sent, in epoch milliseconds. */
   at: number;
   text?: string | undefined;

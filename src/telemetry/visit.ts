@@ -51,7 +51,7 @@ export class Visit {
   /** When waiting events will be sent; absent if there are none. */
   #newsAt: number | undefined;
   /** Whether the deployment knows of this tab. */
-  #told = false;
+  #reported = false;
   #calling = false;
   #stopped = false;
 
@@ -102,9 +102,9 @@ export class Visit {
   /** Called when the page unloads. The back/forward cache may restore it. */
   leave(): void {
     this.rest();
-    if (!this.#told || !mayCall(calls(), Date.now(), "tab")) return;
+    if (!this.#reported || !mayCall(calls(), Date.now(), "tab")) return;
     this.#noteCall();
-    this.#told = false;
+    this.#reported = false;
     sendLast({ ...this.#report(), leaving: true });
   }
 
@@ -123,7 +123,7 @@ export class Visit {
   }
 
   #due(now: number): Reason | undefined {
-    if (!this.#told && mayCall(calls(), now, "tab")) return "tab";
+    if (!this.#reported && mayCall(calls(), now, "tab")) return "tab";
     const hasNews = this.#newsAt !== undefined && this.#newsAt <= now;
     if (hasNews && mayCall(calls(), now, "news")) return "news";
     return mayCall(calls(), now, "beat") ? "beat" : undefined;
@@ -163,7 +163,7 @@ export class Visit {
   async #call(): Promise<void> {
     this.#calling = true;
     this.#noteCall();
-    this.#told = true;
+    this.#reported = true;
     this.#newsAt = undefined;
     const report = this.#report();
     const outcome = await send(report);

@@ -101,31 +101,48 @@ interface KeyHolder {
   keep: (made: string) => void;
 }
 
-/**
- * A form's uploads, with progress, retry and removal. The form only stores the ids that `add` returns.
- * @param form the name under which the tab's storage keeps the secret of the uploads
- * @param held where to keep it instead
- */
-export function useUploads(form: string, held?: KeyHolder) {
-  const keyName = `files-key:${form}`;
-  const refusedName = `files-refused:${form}`;
-  const keptInTab = useTabStorage(keyName) as string | undefined;
-  const key = held === undefined ? keptInTab : held.key;
-  const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
-  const refused = (useTabStorage(refusedName) ?? []) as RefusedFile[];
+/** Removed files that still show a problem, in the tab's storage. */
+function useRefusedFiles(form: string) {
+  const name = `files-refused:${form}`;
+  const refused = (useTabStorage(name) ?? []) as RefusedFile[];
+  return {
+    refused,
+    add: (file: RefusedFile) => {
+      const before = (getTabItem(name) ?? []) as RefusedFile[];
+      setTabItem(name, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
+    },
+    dismiss: (dismissed: string) => {
+      const left = refused.filter(({ fileId }) => fileId !== dismissed);
+      setTabItem(name, left.length === 0 ? undefined : left);
+    },
+    forget: () => setTabItem(name, undefined),
+  };
+}
+
+/** Where a form keeps the secret of its uploads: in the tab's storage, unless it has a place of its own. */
+function useUploadsKey(form: string, held: KeyHolder | undefined) {
+  const name = `files-key:${form}`;
+  const keptInTab = useTabStorage(name) as string | undefined;
+  return {
+    key: held === undefined ? keptInTab : held.key,
+    /** Created with the first file. */
+    ownKey: (): string => {
+      const known = held?.read() ?? ((getTabItem(name) ?? "") as string);
+      if (known !== "") return known;
+      const made = pushId();
+      if (held === undefined) setTabItem(name, made);
+      else held.keep(made);
+      return made;
+    },
+    keep: (key: string | undefined) => setTabItem(name, key),
+  };
+}
+
+/** The files that are being sent, by id, and what starts one. */
+function useSendings(ownKey: () => string) {
   const removeUpload = useMutation(api.uploads.visitor.remove);
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
   useEndWithPage(Object.values(sendings));
-
-  /** Created with the first file. */
-  function ownKey(): string {
-    const known = held?.read() ?? ((getTabItem(keyName) ?? "") as string);
-    if (known !== "") return known;
-    const made = pushId();
-    if (held === undefined) setTabItem(keyName, made);
-    else held.keep(made);
-    return made;
-  }
 
   function change(fileId: string, part: Partial<Sending>) {
     setSendings((all) => {
@@ -163,6 +180,21 @@ export function useUploads(form: string, held?: KeyHolder) {
     }
   }
 
+  return { sendings, run };
+}
+
+/**
+ * A form's uploads, with progress, retry and removal. The form only stores the ids that `add` returns.
+ * @param form the name under which the tab's storage keeps the secret of the uploads
+ * @param held where to keep it instead
+ */
+export function useUploads(form: string, held?: KeyHolder) {
+  const { key, ownKey, keep } = useUploadsKey(form, held);
+  const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
+  const refusedFiles = useRefusedFiles(form);
+  const removeUpload = useMutation(api.uploads.visitor.remove);
+  const { sendings, run } = useSendings(ownKey);
+
   /** Aborts the upload of a file that was removed from the form, and deletes it on the deployment. */
   function drop(fileId: string) {
     sendings[fileId]?.abort.abort(REMOVED);
@@ -184,17 +216,13 @@ export function useUploads(form: string, held?: KeyHolder) {
     },
     drop,
     /** Removed files that still show a problem. */
-    refused,
+    refused: refusedFiles.refused,
     /** Removes an unusable file and keeps its problem to show. */
     refuse: (file: RefusedFile) => {
       drop(file.fileId);
-      const before = (getTabItem(refusedName) ?? []) as RefusedFile[];
-      setTabItem(refusedName, [...before.filter(({ fileId }) => fileId !== file.fileId), file]);
+      refusedFiles.add(file);
     },
-    dismiss: (dismissed: string) => {
-      const left = refused.filter(({ fileId }) => fileId !== dismissed);
-      setTabItem(refusedName, left.length === 0 ? undefined : left);
-    },
+    dismiss: refusedFiles.dismiss,
     /** The view of a file in the form. A file that was uploading when the page reloaded is gone. */
     view: (fileId: string): PictureView => {
       const row = rows?.find((each) => each.fileId === fileId);
@@ -212,10 +240,10 @@ export function useUploads(form: string, held?: KeyHolder) {
     ),
     /** Forgets the files after sending. Returns a function that restores them, for undo. */
     forget: () => {
-      setTabItem(keyName, undefined);
-      setTabItem(refusedName, undefined);
+      keep(undefined);
+      refusedFiles.forget();
       return () => {
-        if (key !== undefined) setTabItem(keyName, key);
+        if (key !== undefined) keep(key);
       };
     },
   };

@@ -237,6 +237,7 @@ const access = {
     "invoices/owner:match",
     "invoices/owner:matchable",
     "invoices/owner:month",
+    "invoices/owner:ofPerson",
     "invoices/owner:ofRequest",
     "invoices/owner:overdueInAll",
     "invoices/owner:owedInAll",

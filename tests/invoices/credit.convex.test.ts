@@ -60,6 +60,11 @@ describe("money paid beyond what’s owing", () => {
       [2, 100_00, 0],
       [1, 0, 30_00],
     ]);
+    const theirs = await owner.query(api.invoices.owner.ofPerson, { contact: PAT, ...firstPage });
+    expect(theirs.page.map((each) => [each.number, each.receivedCents])).toEqual([
+      [2, 0],
+      [1, 150_00],
+    ]);
     const { page } = await owner.query(api.invoices.owner.list, { inCredit: true, ...firstPage });
     expect(page.map(({ reference: of }) => of)).toEqual([reference]);
     expect(

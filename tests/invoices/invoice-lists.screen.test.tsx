@@ -8,6 +8,7 @@ import { api } from "#convex/_generated/api";
 import { emptyMonth } from "#convex/invoices/rules";
 import { ToastProvider } from "../../src/feedback/toast";
 import { InvoiceList, OwedList } from "../../src/invoices/owner/invoice-lists";
+import { PersonInvoices } from "../../src/invoices/owner/person-invoices";
 import { setConnection } from "../support/connection";
 
 const now = Date.parse("2026-11-24T01:00:00Z");
@@ -113,4 +114,28 @@ test("every invoice can be filtered by status and days, and a paid one isn't mar
   const row = screen.getByRole("row", { name: /Maria Costa/ });
   expect(row).toHaveTextContent("$120");
   expect(within(row).queryByRole("button")).toBeNull();
+});
+
+test("a person's invoices say what was paid in all, once all of them are there", () => {
+  const paid = (receivedCents: number, refundedCents: number) => ({
+    ...invoice(receivedCents, "Maria Costa", 0),
+    receivedCents,
+    refundedCents,
+    disputedCents: 0,
+  });
+  const rows = [paid(70_00, 0), paid(90_50, 20_00)];
+  show(<PersonInvoices contact={maria.email} />, "", { rows });
+  expect(asked()).toEqual({ contact: maria.email });
+  expect(screen.getByText("Paid in all: $140.50")).toBeVisible();
+  expect(screen.getByRole("link", { name: "INV-7000" })).toHaveAttribute(
+    "href",
+    "/owner/money?tab=invoices&open=WS-7K37000",
+  );
+  show(<PersonInvoices contact={maria.email} />, "", { rows, isOver: false });
+  expect(screen.getAllByText(/Paid in all/)).toHaveLength(1);
+});
+
+test("a person without invoices has no list of them", () => {
+  show(<PersonInvoices contact={maria.email} />, "", { rows: [] });
+  expect(screen.queryByText("Invoices")).toBeNull();
 });

@@ -8,7 +8,12 @@ test("until somebody’s page has loaded it says so, and isn't titled with their
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt(
     "/owner/people?person=pat%40example.com",
-    <OpenPerson contact="pat@example.com" book={() => null} data={() => null} />,
+    <OpenPerson
+      contact="pat@example.com"
+      book={() => null}
+      data={() => null}
+      invoices={() => null}
+    />,
   );
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Client");
   expect(screen.getByText("Loading…")).toBeVisible();
@@ -20,7 +25,10 @@ test.each([
 ])("where nobody has %s it says so, and books for them", (contact, words, known) => {
   vi.mocked(useQuery).mockReturnValue(null);
   const book = vi.fn(() => <button>Book for them</button>);
-  renderAt("/owner/people", <OpenPerson contact={contact} book={book} data={() => null} />);
+  renderAt(
+    "/owner/people",
+    <OpenPerson contact={contact} book={book} data={() => null} invoices={() => null} />,
+  );
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole("button", { name: "Book for them" })).toBeVisible();
   expect(book).toHaveBeenCalledWith(contact, known);

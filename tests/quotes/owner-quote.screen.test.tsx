@@ -111,6 +111,14 @@ test("a draft is looked at before it goes to the client, which can be undone", a
   expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:withdraw"]);
 });
 
+test("an accepted one is folded to its total", async () => {
+  show({ given: { ...given, state: "accepted", answeredAt: NOW } });
+  const fold = screen.getByText("What’s in it: $200");
+  expect(screen.getByText("Setting up the laptop")).not.toBeVisible();
+  await person.click(fold);
+  expect(screen.getByText("Setting up the laptop")).toBeVisible();
+});
+
 test("one that the client has can be withdrawn, and sent again", async () => {
   show({ given });
   screen.getByText("Quote: Awaiting reply");

@@ -16,9 +16,22 @@ function formatVisit(visit: Parameters<typeof getSlot>[0], today: string): strin
   return slot && isDate(slot.date) ? formatShortSlot(slot, today) : undefined;
 }
 
+const getKind = (when: string | undefined) => (when === undefined ? "Quote request" : "Booking");
+
 /** How lists show a request. The bookings panel has the details. */
 export const bookingView: RecordView<RowOf<"booking">> = {
   Card: BookingCard,
+  panel: "bookings",
+  summarise: (row, today) => {
+    const when = formatVisit(row, today);
+    return {
+      who: row.name,
+      kind: getKind(when),
+      at: row.submissionTimestamp,
+      text: [row.selectedService, when].filter(Boolean).join(" · "),
+      state: <RequestStateBadge request={row} reader="owner" />,
+    };
+  },
   formatEvent: (fields, today) => ({
     title: `${someone(fields["name"])}: ${fields["selectedService"] ?? "a request"}`,
     details: [
@@ -46,7 +59,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
   return (
     <FormRecordCard
       form="booking"
-      kind={when === undefined ? "Quote request" : "Booking"}
+      kind={getKind(when)}
       reference={reference}
       at={row.submissionTimestamp}
       sender={row}

@@ -108,6 +108,11 @@ export const owedColumns = (
 export const invoiceColumns = (today: string): TableColumn<Invoice>[] => [
   client,
   number,
+  ...invoiceFacts(today),
+];
+
+/** The columns that any list of invoices has, after those that name them. @param today the business's date */
+export const invoiceFacts = (today: string): TableColumn<Invoice>[] => [
   what,
   { title: "Issued", cell: ({ issuedAt }) => formatShortDate(dateAt(issuedAt), today) },
   {

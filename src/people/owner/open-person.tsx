@@ -3,19 +3,15 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
-import { Paged } from "../../live/paged";
 import { BackLink } from "../../navigation/back-link";
-import { AnyRecordCard } from "../../records/any-record-card";
-import { ShownPerson } from "../../records/links";
-import type { Person, PersonRecord } from "../../records/rows";
-import { Badge } from "../../ui/badge";
+import type { Person } from "../../records/rows";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
-import { PanelHeader, PanelSection } from "../../ui/panel";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { PanelHeader } from "../../ui/panel";
 import { Changes } from "./changes";
 import { Devices } from "./devices";
 import { Glance } from "./glance";
+import { History } from "./history";
 import { Joined } from "./joined";
 import { Notes } from "./notes";
 import { AlsoGave, MailProblem, NoReminders } from "./person-words";
@@ -24,10 +20,11 @@ interface OpenPersonProps {
   contact: string;
   book: (contact: string, person: Partial<Person>) => ReactNode;
   data: (person: Person, contact: string) => ReactNode;
+  invoices: (contact: string) => ReactNode;
 }
 
 /** One person, with everything they've sent. */
-export function OpenPerson({ contact, book, data }: OpenPersonProps) {
+export function OpenPerson({ contact, book, data, invoices }: OpenPersonProps) {
   const today = useToday();
   const overview = useQuery(api.records.owner.overview, { contact, today });
   const person = overview && overview.person;
@@ -70,53 +67,13 @@ export function OpenPerson({ contact, book, data }: OpenPersonProps) {
                 {data(person, overview.contact)}
               </Card>
             </div>
-            <div className="@container min-w-0 @lg:col-start-1 @lg:row-start-1">
+            <div className="@container grid min-w-0 gap-4 @lg:col-start-1 @lg:row-start-1">
+              {invoices(overview.contact)}
               <History contact={overview.contact} />
             </div>
           </div>
         </>
       )}
     </div>
-  );
-}
-
-function History({ contact }: { contact: string }) {
-  return (
-    <Paged
-      query={api.records.owner.list}
-      args={{ contact }}
-      empty={
-        <PanelSection title="History">
-          <p className="text-muted">Nothing was sent or booked yet.</p>
-        </PanelSection>
-      }
-    >
-      {(records) => (
-        <PanelSection title="History">
-          <ShownPerson value={contact}>
-            <RecordList label="Everything from this person">
-              {records.map((row) => (
-                <TracedRecord key={row._id} row={row} />
-              ))}
-            </RecordList>
-          </ShownPerson>
-        </PanelSection>
-      )}
-    </Paged>
-  );
-}
-
-function TracedRecord({ row: { record, reference, role } }: { row: PersonRecord }) {
-  if (record === null) {
-    return <RecordCard title={reference} badges={<Badge>Deleted</Badge>} />;
-  }
-  if (role === "sender") return <AnyRecordCard record={record} />;
-  return (
-    <li className="grid gap-2">
-      <p className="font-semibold">Named as a friend in:</p>
-      <ul>
-        <AnyRecordCard record={record} />
-      </ul>
-    </li>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api";
+import { linesTotal } from "#convex/payments/lines/rules";
 import { formatQuoteState, getQuoteState } from "#convex/quotes/rules";
 import { formatShortDateTime } from "#convex/shared/columns";
+import { money } from "#convex/shared/money";
 import { useHasDraft } from "../../forms/draft";
 import { useNow, useToday } from "../../lib/now";
 import { focusPart } from "../../navigation/focus-on-view-change";
@@ -11,6 +13,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
+import { Fold } from "../../ui/fold";
 import { quoteStateTones } from "../quote-state-tones";
 import { useDrafting, useGiving } from "./changes";
 import { quoteDraft, QuoteForm } from "./quote-form";
@@ -121,6 +124,7 @@ function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }
         >{`Quote: ${formatQuoteState(standing, "owner")}`}</Badge>
       }
       quote={given}
+      isFolded={given.state === "accepted"}
     >
       {answeredAt !== undefined && (
         <p className="font-semibold">
@@ -152,12 +156,15 @@ interface BoxProps {
   title: string;
   badge: ReactNode;
   quote: Draft | Given;
+  /** Its lines are folded, because the money and the report have them by then. */
+  isFolded?: boolean;
   /** Scrolls into view and takes the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-function Box({ title, badge, quote, takesFocus = false, children }: BoxProps) {
+function Box(props: BoxProps) {
+  const { title, badge, quote, isFolded = false, takesFocus = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus || heading.current === null) return;
@@ -172,7 +179,13 @@ function Box({ title, badge, quote, takesFocus = false, children }: BoxProps) {
         </h3>
         {badge}
       </div>
-      <QuoteLines quote={quote} />
+      {isFolded ? (
+        <Fold title={`What’s in it: ${money(linesTotal(quote.lines).cents)}`}>
+          <QuoteLines quote={quote} />
+        </Fold>
+      ) : (
+        <QuoteLines quote={quote} />
+      )}
       {children}
     </div>
   );

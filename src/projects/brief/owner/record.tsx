@@ -9,6 +9,13 @@ import { formatDesignStatus } from "../words";
 /** How lists show a website brief. The designs panel has the details. */
 export const designView: RecordView<RowOf<"design">> = {
   Card: DesignCard,
+  panel: "projects",
+  summarise: ({ clientName, businessName, submittedAt, status, progress }) => ({
+    who: clientName,
+    at: submittedAt,
+    text: `${businessName} · ${progress} %`,
+    state: <Badge>{formatDesignStatus(status, "owner")}</Badge>,
+  }),
   formatEvent: ({ clientName, businessName, clientEmail, pictures }) => ({
     title: `${someone(clientName)} wants a website for ${businessName ?? "a business"}`,
     details: [pictures === "0" ? undefined : labelled("Pictures:", pictures), clientEmail],
