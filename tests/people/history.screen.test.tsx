@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { usePaginatedQuery } from "convex/react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
 import { History } from "../../src/people/owner/history";
 import { setConnection } from "../support/connection";
@@ -25,6 +25,10 @@ const message = {
   form: "contact",
   row: { reference: "AB-8M4P", name: "Pat Nguyen", message: "Do you fix tablets?", createdAt: NOW },
 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
 
 test("each record is one row that opens it where it's handled", () => {
   setConnection();

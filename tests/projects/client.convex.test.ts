@@ -46,8 +46,8 @@ const events = async (backend: Backend) =>
     ({ eventType }) => eventType === "Project Changed",
   );
 
-describe("what a client writes in their project", () => {
-  test("is in the owner's inbox at once, and the answer from there in the project", async ({
+describe("a client's message in their project", () => {
+  test("is in the owner's inbox at once, and the answer from there is in the project", async ({
     backend,
     owner,
     pat,
@@ -69,7 +69,7 @@ describe("what a client writes in their project", () => {
     ]);
   });
 
-  test("puts them first among people", async ({ backend, owner, pat }) => {
+  test("puts them first in the list of people", async ({ backend, owner, pat }) => {
     const reference = await beginProject(backend);
     vi.setSystemTime(NOW + 60_000);
     await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
@@ -88,7 +88,10 @@ describe("what a client writes in their project", () => {
     expect(await events(backend)).toHaveLength(1);
   });
 
-  test("is text, and neither blank nor without an id", async ({ backend, pat }) => {
+  test("is plain text, and is refused if it's blank or has no valid id", async ({
+    backend,
+    pat,
+  }) => {
     const reference = await beginProject(backend);
     await say(pat, reference, hostileText);
     expect((await texts(pat, reference))[0]?.[1]).toContain("<");
@@ -98,7 +101,7 @@ describe("what a client writes in their project", () => {
     });
   });
 
-  test("is counted: anyone who writes on and on is told to wait", async ({ backend, pat }) => {
+  test("is limited: after 30 they have to wait", async ({ backend, pat }) => {
     const reference = await beginProject(backend);
     for (let count = 0; count < 30; count += 1) await say(pat, reference, `Number ${count}`);
     expect(await say(pat, reference, "One more")).toMatchObject({
@@ -109,7 +112,7 @@ describe("what a client writes in their project", () => {
 });
 
 describe("a client's thread", () => {
-  test("has none of what others typed under their address, nor our automatic emails", async ({
+  test("leaves out what others typed under their address, and our automatic emails", async ({
     backend,
     pat,
   }) => {
@@ -156,7 +159,7 @@ describe("a client corrects their brief", () => {
     expect(await pat.query(brief.changes, { reference, ...firstPage })).toMatchObject({ page });
   });
 
-  test("by the rules of the form, with what's left blank taken away", async ({ backend, pat }) => {
+  test("by the form's rules, and blank fields are removed", async ({ backend, pat }) => {
     const reference = await beginProject(backend, { extraNotes: "Keep it simple" });
     const bad = correct(pat, reference, { websiteURL: "not an address", businessName: "" });
     expect(await failureOfCall(bad)).toEqual({
@@ -170,7 +173,7 @@ describe("a client corrects their brief", () => {
     expect(await pat.query(client.show, { reference })).not.toHaveProperty("extraNotes");
   });
 
-  test("once for two presses, and not over what they corrected elsewhere", async ({
+  test("once for two presses, without overwriting a correction made elsewhere", async ({
     backend,
     pat,
   }) => {
@@ -197,8 +200,8 @@ describe("a client corrects their brief", () => {
   });
 });
 
-describe("who looks at a project", () => {
-  test("is seen by the other side, until they leave or some time has passed", async ({
+describe("somebody looking at a project", () => {
+  test("is shown to the other side until they leave or some time has passed", async ({
     backend,
     owner,
     pat,
@@ -223,8 +226,8 @@ describe("who looks at a project", () => {
   });
 });
 
-describe("nobody else gets anything", () => {
-  test("another client with the reference", async ({ backend, pat, owner }) => {
+describe("access to a project", () => {
+  test("is refused to another client who has the reference", async ({ backend, pat, owner }) => {
     const reference = await beginProject(backend);
     await say(pat, reference, "A secret");
     await correct(pat, reference, { extraNotes: "Another" });
@@ -245,7 +248,7 @@ describe("nobody else gets anything", () => {
     expect(await owner.query(api.projects.owner.clientLooks, { reference })).toBeNull();
   });
 
-  test("the owner's functions for somebody who isn't", async ({ backend, pat }) => {
+  test("through the owner's functions is refused to anybody else", async ({ backend, pat }) => {
     const reference = await beginProject(backend);
     expect(await failureOfCall(pat.query(api.projects.owner.show, { reference }))).toEqual({
       code: "forbidden",
@@ -256,7 +259,7 @@ describe("nobody else gets anything", () => {
     });
   });
 
-  test("an email lookup shows the stages, and neither turn nor days nor anybody's words", async ({
+  test("through an email lookup shows the stages, but not the turn, the days or anybody's words", async ({
     backend,
     owner,
     pat,
@@ -281,7 +284,11 @@ describe("nobody else gets anything", () => {
   });
 });
 
-test("a project is deleted with its brief, words and all", async ({ backend, owner, pat }) => {
+test("a project is deleted with its corrections, messages, emails and viewers", async ({
+  backend,
+  owner,
+  pat,
+}) => {
   const reference = await beginProject(backend);
   await say(pat, reference, "A secret");
   await correct(pat, reference, { extraNotes: "Another" });

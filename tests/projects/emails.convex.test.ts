@@ -42,7 +42,7 @@ describe("a client is emailed", () => {
     expect(email?.text).not.toMatch(/Pies|Nguyen/);
   });
 
-  test("when there's a draft, and when it's live", async ({ backend, owner }) => {
+  test("when there's a draft, and when the website is live", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await tell(backend, reference, { what: "draft", words: "Version 1 of the draft is there." });
     await wait(backend, 15 * SECOND);
@@ -54,7 +54,7 @@ describe("a client is emailed", () => {
     ]);
   });
 
-  test("once an hour at most, however their status is set", async ({ backend, owner }) => {
+  test("at most once an hour, however often their status is set", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     for (const status of ["waiting for you", "designing", "waiting for you", "finished"]) {
       await moveDesign(owner, { reference, status });
@@ -87,7 +87,7 @@ describe("a client is emailed", () => {
     expect(emails[1]?.text).not.toContain("The first draft.");
   });
 
-  test("not of a move that was undone in time", async ({ backend, owner }) => {
+  test("but not about a move that was undone in time", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const moved = await move(owner, reference, "review");
     await owner.mutation(stagesApi.undoMove, { reference, ...moved });
@@ -98,14 +98,14 @@ describe("a client is emailed", () => {
     expect(await subjects(backend)).toHaveLength(1);
   });
 
-  test("not of stages that need nothing of them", async ({ backend, owner }) => {
+  test("but not about stages that need nothing from them", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     for (const stage of ["sketch", "design", "build"] as const) await move(owner, reference, stage);
     await wait(backend, 60 * MINUTE);
     expect(await subjects(backend)).toEqual([]);
   });
 
-  test("not twice where the owner's form has told them of a status already", async ({
+  test("but not twice if the owner's form has already told them about a status", async ({
     backend,
     owner,
   }) => {
@@ -118,7 +118,7 @@ describe("a client is emailed", () => {
     expect(await subjects(backend)).toHaveLength(1);
   });
 
-  test("not of what a program sent", async ({ backend }) => {
+  test("but not about a bot's brief", async ({ backend }) => {
     const reference = await beginProject(backend, { honeypot: "x" });
     await tell(backend, reference, { what: "draft", words: "A draft." });
     await wait(backend, 60 * MINUTE);
@@ -126,7 +126,7 @@ describe("a client is emailed", () => {
   });
 });
 
-describe("the link that stops these emails", () => {
+describe("the link that stops a project's emails", () => {
   async function keyIn(backend: Backend) {
     const [email] = await projectEmails(backend);
     return /\/projectemails\?key=([\w.-]+)/.exec(email?.text ?? "")?.[1] ?? "";
@@ -139,7 +139,7 @@ describe("the link that stops these emails", () => {
     return { reference, key: await keyIn(backend) };
   }
 
-  test("stops them with one press, and the project's page begins them again", async ({
+  test("stops them with one press, and the project's page starts them again", async ({
     backend,
     owner,
     pat,
@@ -165,7 +165,7 @@ describe("the link that stops these emails", () => {
     expect(await subjects(backend)).toHaveLength(2);
   });
 
-  test("stops those about a status that was set by hand, too", async ({ backend, owner }) => {
+  test("stops emails about a manually set status, too", async ({ backend, owner }) => {
     const { reference, key } = await emailed(backend);
     await backend.mutation(api.projects.visitor.setEmails, { key, stopped: true });
     await moveDesign(owner, { reference, status: "finished" });
@@ -173,7 +173,7 @@ describe("the link that stops these emails", () => {
     expect(emails).not.toContain("design-changed");
   });
 
-  test("is one of our own keys, and of this project alone", async ({ backend }) => {
+  test("refuses a forged key", async ({ backend }) => {
     const { key } = await emailed(backend);
     for (const wrong of [
       "",
@@ -190,7 +190,7 @@ describe("the link that stops these emails", () => {
     }
   });
 
-  test("works for a mail program by itself", async ({ backend }) => {
+  test("works as a mail program's one-click unsubscribe", async ({ backend }) => {
     const { key } = await emailed(backend);
     const [email] = await projectEmails(backend);
     const url = new URL(email?.unsubscribeUrl ?? "");

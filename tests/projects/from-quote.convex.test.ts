@@ -31,7 +31,7 @@ async function acceptQuote(
 }
 
 describe("an accepted quote for a website", () => {
-  test("goes with its signed-in client's open brief", async ({ backend, owner, pat }) => {
+  test("is linked to its signed-in client's open brief", async ({ backend, owner, pat }) => {
     const finished = await beginProject(pat, { businessName: "Old" });
     await move(owner, finished, "live");
     const brief = await beginProject(pat);
@@ -44,7 +44,7 @@ describe("an accepted quote for a website", () => {
     expect(email?.text).not.toContain("website brief");
   });
 
-  test("asks for a brief where there's none, and goes with the next one that is sent", async ({
+  test("asks for a brief if there's none, and is linked to the next one sent", async ({
     backend,
     owner,
     pat,
@@ -61,7 +61,7 @@ describe("an accepted quote for a website", () => {
     expect(await projectRow(backend, another)).not.toHaveProperty("quoteReference");
   });
 
-  test("wants a brief again, and is to be planned, once the one that went with it is withdrawn", async ({
+  test("asks for a brief again, and has to be planned, once its brief is withdrawn", async ({
     backend,
     owner,
     pat,
@@ -77,7 +77,7 @@ describe("an accepted quote for a website", () => {
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
   });
 
-  test("isn't one for something else", async ({ backend, owner, pat }) => {
+  test("isn't mixed up with one for something else", async ({ backend, owner, pat }) => {
     const brief = await beginProject(backend);
     const quote = await acceptQuote(backend, owner, { selectedService: "Computer help" });
     expect(await projectRow(backend, brief)).not.toHaveProperty("quoteReference");
@@ -87,7 +87,7 @@ describe("an accepted quote for a website", () => {
   });
 });
 
-describe("whose brief it is", () => {
+describe("a brief's client", () => {
   /** What a lookup by Pat's address alone shows of requests and designs. */
   async function lookUp(backend: Backend) {
     const access = await backend.mutation(api.lookups.visitor.open, { email: PAT });
@@ -101,7 +101,7 @@ describe("whose brief it is", () => {
   const proposed = async (owner: Caller, reference: string) =>
     (await owner.query(ownerApi.show, { reference }))?.proposedQuote;
 
-  test("is proved by the link of the quote, also under another address and when signed out", async ({
+  test("is proved by the quote's link, even with another address and signed out", async ({
     backend,
     owner,
   }) => {
@@ -113,7 +113,7 @@ describe("whose brief it is", () => {
     expect(await proposed(owner, brief)).toBeUndefined();
   });
 
-  test("isn't proved by the address: a stranger's brief takes nothing from its client, and shows nothing new", async ({
+  test("isn't proved by the address: a stranger's brief isn't linked, and shows nothing new", async ({
     backend,
     owner,
     pat,
@@ -139,7 +139,7 @@ describe("whose brief it is", () => {
     expect(await proposed(owner, strangers[0]!)).toBeUndefined();
   });
 
-  test("isn't proved by the link of a visit, which people hand on", async ({ backend, owner }) => {
+  test("isn't proved by a visit's link, which people pass on", async ({ backend, owner }) => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     await book(backend);
     const [email] = await emailsTo(backend, PAT);
@@ -152,7 +152,7 @@ describe("whose brief it is", () => {
     expect(await proposed(owner, brief)).toBe(quote);
   });
 
-  test("is asked of the owner where only the address says so, also of briefs from before", async ({
+  test("is confirmed by the owner if only the address matches, for earlier briefs, too", async ({
     backend,
     owner,
     pat,
@@ -173,7 +173,7 @@ describe("whose brief it is", () => {
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
   });
 
-  test("can't be said of a quote that it wasn't proposed for", async ({ backend, owner }) => {
+  test("can't be confirmed for a quote that wasn't proposed", async ({ backend, owner }) => {
     const brief = await beginProject(backend, { clientEmail: "sam@example.com" });
     const quote = await acceptQuote(backend, owner);
     const said = owner.mutation(ownerApi.answerProposedQuote, {
@@ -185,7 +185,7 @@ describe("whose brief it is", () => {
   });
 });
 
-describe("a payment with a stage", () => {
+describe("a stage's payment", () => {
   test.beforeEach(() => {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
@@ -203,7 +203,7 @@ describe("a payment with a stage", () => {
     });
   }
 
-  test("is asked for once, emailed to its client, and seen by both until it's paid", async ({
+  test("is requested once, emailed to its client, and shown to both sides, paid or not", async ({
     backend,
     owner,
     pat,
@@ -239,7 +239,7 @@ describe("a payment with a stage", () => {
     (await owner.query(ownerApi.show, { reference }))?.stages.find((each) => each.stage === stage)
       ?.payment;
 
-  test("is one payment with one stage: asked for in the same words with another, it goes along", async ({
+  test("belongs to one stage: the same request at another stage moves it there", async ({
     backend,
     owner,
     pat,
@@ -253,7 +253,7 @@ describe("a payment with a stage", () => {
     expect(await paymentOf(owner, reference, "build")).toMatchObject({ state: "started" });
   });
 
-  test("can be asked for again once it was taken back", async ({ backend, owner, pat }) => {
+  test("can be requested again once it's voided", async ({ backend, owner, pat }) => {
     const reference = await beginProject(pat);
     await acceptQuote(backend, owner);
     await ask(owner, reference);
@@ -268,7 +268,7 @@ describe("a payment with a stage", () => {
     ]);
   });
 
-  test("that is paid stays with its stage, also where another was being asked for", async ({
+  test("stays with its stage once it's paid, even if another is being requested", async ({
     backend,
     owner,
     pat,
@@ -284,7 +284,11 @@ describe("a payment with a stage", () => {
     expect(await paymentOf(owner, reference, "design")).toMatchObject({ cents: 100_00 });
   });
 
-  test("needs an accepted quote, a real amount, and cards", async ({ backend, owner, pat }) => {
+  test("needs an accepted quote, a valid amount, and card payments", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     const reference = await beginProject(pat);
     expect(await failureOfCall(ask(owner, reference))).toEqual({ code: "notFound" });
     await acceptQuote(backend, owner);

@@ -88,7 +88,7 @@ beforeEach(() => {
   setMutations(call);
 });
 
-test("a client reads first whose turn it is and what happens next, then the stages", () => {
+test("a client sees whose turn it is and what happens next, then the stages", () => {
   show({ waitingOn: "client" });
   const [, first] = screen.getAllByRole("heading", { level: 2 });
   expect(first).toHaveTextContent("It’s your turn");
@@ -104,14 +104,14 @@ test("a client reads first whose turn it is and what happens next, then the stag
   ]);
 });
 
-test("the thread has the oldest first, and says who wrote what", () => {
+test("the thread shows the oldest message first, and who wrote what", () => {
   show();
   const said = within(screen.getByRole("list", { name: "Messages" })).getAllByRole("listitem");
   expect(said[0]).toHaveTextContent(/^You.*Can the pies be bigger\?$/);
   expect(said[1]).toHaveTextContent(/As big as you like\.$/);
 });
 
-test("a message is sent, and the next one begins empty", async () => {
+test("a blank message is refused, a real one is sent, and the field is cleared", async () => {
   show();
   await press("Send message");
   await screen.findByRole("heading", { name: /problem/ });
@@ -122,7 +122,7 @@ test("a message is sent, and the next one begins empty", async () => {
   expect(screen.getByLabelText("Your message")).toHaveValue("");
 });
 
-test("a brief is corrected by its rules, and a correction can be undone", async () => {
+test("a correction follows the brief's rules, and can be undone", async () => {
   show();
   await press("Correct it");
   const business = screen.getByLabelText("Business");
@@ -145,13 +145,13 @@ test("a brief is corrected by its rules, and a correction can be undone", async 
   });
 });
 
-test("once the build has begun, the brief stays, and it says why", () => {
+test("once the build has begun, the brief can't be corrected, and the page says why", () => {
   show({ stages: stagesAt("build") });
   screen.getByText(/We’ve begun to build/);
   expect(screen.queryByRole("button", { name: "Correct it" })).toBeNull();
 });
 
-test("emails are stopped and begun again with one button", async () => {
+test("emails are stopped and started again with one button", async () => {
   const { unmount } = show();
   await press("Stop these emails");
   expect(lastOf("projects/client:setEmails")).toEqual({ reference, stopped: true });
@@ -161,7 +161,7 @@ test("emails are stopped and begun again with one button", async () => {
   expect(lastOf("projects/client:setEmails")).toEqual({ reference, stopped: false });
 });
 
-test("a payment that is to be made leads to its page", () => {
+test("a due payment links to its page", () => {
   const payment = { title: "Deposit", cents: 250_00, payKey: "k3y", state: "started" };
   const [first, ...others] = stagesAt("design");
   show({ stages: [{ ...first, payment }, ...others] });
@@ -172,7 +172,7 @@ test("a payment that is to be made leads to its page", () => {
   );
 });
 
-test("other people's projects are as if there were none", () => {
+test("somebody else's project isn't shown", () => {
   show(null);
   screen.getByText("There’s no project of yours at this address");
   expect(screen.queryByText("Pat’s Pies")).toBeNull();

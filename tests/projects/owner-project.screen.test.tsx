@@ -88,14 +88,14 @@ describe("the owner's screen of a project", () => {
   test.each([
     ["brief", ["A tea shop’s brief", "Stages", "Drafts"]],
     ["sketch", ["Stages", "Drafts", "A tea shop’s brief"]],
-  ] as const)("in the stage “%s” what’s needed comes first: %s", (stage, order) => {
+  ] as const)("puts what’s needed first in the stage “%s”: %s", (stage, order) => {
     const { container } = show({ stages: stagesAt(stage) });
     const places = order.map((words) => container.textContent.indexOf(words));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
   });
 
-  test("asks whether a brief is for a quote, with one press each that can be undone", async () => {
+  test("asks whether a brief belongs to a quote, and an answer can be undone", async () => {
     show({ proposedQuote: "WS-QQQQ" });
     screen.getByText("This brief may belong to quote WS-QQQQ");
     await press("It’s for something else");
@@ -108,7 +108,7 @@ describe("the owner's screen of a project", () => {
     expect(calls()).toEqual([answer("doesNotBelong"), answer(null), answer("belongs")]);
   });
 
-  test("gives the turn to the client, and takes it back", async () => {
+  test("passes the turn to the client", async () => {
     show();
     await press("Mark as waiting on Pat");
     expect(calls()).toEqual([
@@ -117,7 +117,7 @@ describe("the owner's screen of a project", () => {
     await screen.findByText("Waiting on Pat now. We email them in a moment.");
   });
 
-  test("says how late the stage is that's on, and plans another day", async () => {
+  test("says how late the current stage is, and plans another day", async () => {
     const stages = stagesAt("design").map((each) =>
       each.stage === "design" ? { ...each, plannedFor: "2026-11-21" } : each,
     );
@@ -138,7 +138,7 @@ describe("the owner's screen of a project", () => {
     ]);
   });
 
-  test("says that the progress was set by hand, and lets it follow", async () => {
+  test("says that the progress was set manually, and can make it automatic again", async () => {
     show({ progressByHand: true });
     await press("Use automatic progress");
     expect(calls()).toEqual([
@@ -146,7 +146,7 @@ describe("the owner's screen of a project", () => {
     ]);
   });
 
-  test("asks for a payment with a stage only where there's an accepted quote", async () => {
+  test("offers a stage's payment only with an accepted quote", async () => {
     const { unmount } = show();
     await press(/^More.*Design/);
     screen.getByRole("button", { name: "Set date" });
@@ -171,14 +171,14 @@ describe("the owner's screen of a project", () => {
     ]);
   });
 
-  test("shows what is paid with a stage", () => {
+  test("shows what was paid at a stage", () => {
     const payment = { title: "Deposit", cents: 250_00, payKey: "k", state: "paid" };
     show({ stages: stagesAt("design").map((each) => ({ ...each, payment })) });
     expect(stage("Build")).toHaveTextContent("Deposit: $250");
     expect(stage("Build")).toHaveTextContent("Paid");
   });
 
-  test("of a website that's live has nothing to move on to", () => {
+  test("offers no next stage once the website is live", () => {
     show({ stages: stagesAt("live"), waitingOn: undefined });
     screen.getByRole("heading", { level: 2, name: "The website is live" });
     expect(screen.queryByRole("button", { name: /turn$/ })).toBeNull();
@@ -186,8 +186,8 @@ describe("the owner's screen of a project", () => {
   });
 });
 
-describe("that the client looks at it now", () => {
-  test("is said until their time is over, and they are told of us meanwhile", async () => {
+describe("presence at a project", () => {
+  test("of the client is shown until it expires, and ours is reported", async () => {
     show({}, NOW + 60_000);
     await screen.findByText("Pat is looking at this now.");
     expect(call).toHaveBeenCalledWith({ reference, looks: true }, "projects/owner:look");
@@ -195,7 +195,7 @@ describe("that the client looks at it now", () => {
     expect(screen.queryByText("Pat is looking at this now.")).toBeNull();
   });
 
-  test("ends for the other side when this screen is left", async () => {
+  test("of the owner ends when they leave the screen", async () => {
     const { unmount } = show();
     unmount();
     await eventually(() => {

@@ -31,7 +31,7 @@ test("one press stops the emails of a project", async () => {
   ]);
 });
 
-test("the person who has stopped them can have them again", async () => {
+test("somebody who has stopped them can start them again", async () => {
   open({ stopped: true });
   screen.getByRole("heading", { name: "You get no emails about this project" });
   await userEvent.click(screen.getByRole("button", { name: "Email me again" }));
@@ -46,7 +46,7 @@ test("a link that has ended in the meantime says so", async () => {
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a key that is none opens nothing", () => {
+test("an invalid key opens nothing", () => {
   open(null);
   screen.getByText("There are no emails to stop at this address");
   expect(screen.queryByRole("button")).toBeNull();

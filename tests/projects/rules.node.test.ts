@@ -38,7 +38,7 @@ function movedBy(moves: readonly (readonly [Stage["stage"], number])[]): Stage[]
 const anyStages = anyMoves.map(movedBy);
 
 describe("the business's stages", () => {
-  test("add up to all of the progress", () => {
+  test("add up to 100 per cent", () => {
     const shares = Object.values(projectStages).map(({ share }) => share);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
     expect(Math.min(...shares)).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe("the business's stages", () => {
 });
 
 describe("after moves in any order", () => {
-  test("what's done comes first, then the one that's on, then what is to come", () => {
+  test("done stages come first, then the current one, then those to come", () => {
     fc.assert(
       fc.property(anyStages, (stages) => {
         const order = { done: 0, on: 1, toCome: 2 };
@@ -60,7 +60,7 @@ describe("after moves in any order", () => {
     );
   });
 
-  test("only what began has a beginning, only what is done an end, and no end is before its beginning", () => {
+  test("only a started stage has a start, only a done one has an end, and no end is before its start", () => {
     fc.assert(
       fc.property(anyStages, (stages) => {
         for (const { state, startedAt, doneAt } of stages) {
@@ -75,7 +75,7 @@ describe("after moves in any order", () => {
     );
   });
 
-  test("the last move decides where the project stands, and how far it is", () => {
+  test("the last move decides the project's stage and progress", () => {
     fc.assert(
       fc.property(anyMoves, anyStage, anyInstant, (moves, to, now) => {
         const stages = moveTo(movedBy(moves), to, now);
@@ -114,7 +114,7 @@ describe("after moves in any order", () => {
 });
 
 describe("the status", () => {
-  test("that was set by hand is the one that follows from where the project stands then", () => {
+  test("set manually moves the project to a stage with that status", () => {
     const following = designStatuses.filter((status) => status !== "on hold");
     fc.assert(
       fc.property(anyStages, fc.constantFrom(...following), anyInstant, (stages, status, now) => {
@@ -125,7 +125,7 @@ describe("the status", () => {
     );
   });
 
-  test("that we don't know leaves the project where it stands", () => {
+  test("changes nothing if it's unknown", () => {
     const project: Project = { stages: stagesAt("brief"), waitingOn: "business" };
     expect(withStatus(project, "at the printer’s", 1)).toEqual(project);
   });
@@ -141,7 +141,7 @@ describe("a brief", () => {
 describe("a planned day", () => {
   const planned = stagesAt("design").map((stage) => ({ ...stage, plannedFor: "2026-12-01" }));
 
-  test("counts for the stage that is on, in words", () => {
+  test("is shown in words for the current stage", () => {
     const due = dueOn(planned);
     const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02", "2026-12-08"];
     expect(days.map((today) => formatDue(due, today))).toEqual([
@@ -153,7 +153,7 @@ describe("a planned day", () => {
     ]);
   });
 
-  test("that nobody planned comes after all others, and isn't said", () => {
+  test("comes last and isn't shown if nobody planned one", () => {
     expect(dueOn(stagesAt("design"))).toBe(NO_DAY);
     expect(formatDue(NO_DAY, "2026-12-01")).toBeUndefined();
     expect(dueOn(stagesAt("live"))).toBe(NO_DAY);
@@ -166,18 +166,18 @@ describe("an email about a project", () => {
   const news = (...kinds: ("stage" | "draft" | "comment" | "file")[]) =>
     kinds.map((what) => ({ what }));
 
-  test("goes when it's their turn, when there's a draft, and when it's live", () => {
+  test("is sent when it's their turn, when there's a draft, and when the website is live", () => {
     expect(isWorthAnEmail(theirs, news("stage"))).toBe(true);
     expect(isWorthAnEmail(ours, news("draft"))).toBe(true);
     expect(isWorthAnEmail({ stages: stagesAt("live") }, news("stage"))).toBe(true);
   });
 
-  test("doesn't go for what only goes along with one", () => {
+  test("isn't sent for comments, files or our own stages", () => {
     expect(isWorthAnEmail(ours, news("stage", "comment", "file"))).toBe(false);
     expect(isWorthAnEmail(theirs, [])).toBe(false);
   });
 
-  test("leaves once it can't be undone, and an hour after the last one at the soonest", () => {
+  test("is sent once its cause can't be undone, and at the earliest an hour after the last one", () => {
     fc.assert(
       fc.property(anyInstant, fc.option(fc.nat(10_000_000)), (now, ago) => {
         const emailedAt = ago === null ? undefined : now - ago;

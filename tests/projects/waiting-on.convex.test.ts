@@ -21,7 +21,7 @@ async function seen(owner: Caller, pat: Caller, reference: string) {
 }
 
 describe("whose turn it is", () => {
-  test("follows a draft and what its client says to it, and every taking back", async ({
+  test("follows a draft, its client's answer, and the withdrawal of either", async ({
     owner,
     pat,
   }) => {
@@ -51,7 +51,7 @@ describe("whose turn it is", () => {
     expect((await look())[0]).toBe("business");
   });
 
-  test("of a draft that waits stays theirs at the next stage; an answer from before says nothing", async ({
+  test("stays the client's at the next stage while a draft waits, and an earlier answer doesn't count", async ({
     owner,
     pat,
   }) => {
@@ -70,7 +70,7 @@ describe("whose turn it is", () => {
     ]);
   });
 
-  test("is nobody's while it’s on hold, whatever is given", async ({ owner, pat }) => {
+  test("is nobody's while it’s on hold, even if a draft is given", async ({ owner, pat }) => {
     const reference = await beginProject(pat);
     const lastModified = await versionOf(owner, reference);
     await owner.mutation(api.projects.stages.owner.track, {

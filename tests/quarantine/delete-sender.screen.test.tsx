@@ -24,7 +24,7 @@ async function ask(sent: { records: number; emails: string[]; isMore: boolean } 
   return screen.getByRole("dialog", { name: "Delete everything from this sender?" });
 }
 
-test("the question counts what goes and names its addresses, and a press deletes it", async () => {
+test("the dialog counts the records and lists their addresses, and a press deletes them", async () => {
   const calls: unknown[] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -40,7 +40,7 @@ test("the question counts what goes and names its addresses, and a press deletes
   expect(calls).toEqual([["quarantine/owner:deleteOfSender", { reference: "WS-7K3F" }]]);
 });
 
-test("where nothing tells the sender any more, there's nothing to press but Close", async () => {
+test("if the sender isn't known any more, nothing can be deleted", async () => {
   const dialog = await ask(null);
   expect(within(dialog).queryByRole("button", { name: "Delete all of it" })).toBeNull();
 });

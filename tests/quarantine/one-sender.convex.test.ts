@@ -21,11 +21,11 @@ async function send(backend: Backend, ip: string, email: string) {
     email,
     message: "Please call me",
   });
-  if (!answer.ok) throw new Error("It was refused");
+  if (!answer.ok) throw new Error("The message was refused");
   return answer.reference;
 }
 
-test("all that came from one connection goes: records, threads, people and emails that wait; nobody else's", async ({
+test("deleting from one connection deletes its records, threads, people and waiting emails, but nobody else's", async ({
   backend,
 }) => {
   const { as: owner } = await signedIn(backend, OWNER);
@@ -64,7 +64,7 @@ test("all that came from one connection goes: records, threads, people and email
   expect(await owner.query(ofSender, { reference: junk })).toMatchObject({ records: 0 });
 });
 
-test("nothing goes without a fresh code, nor where nothing tells the sender", async ({
+test("nothing is deleted without a fresh code, or for an unknown reference", async ({
   backend,
 }) => {
   const { as: stale } = await signedIn(backend, OWNER, { hasFreshCode: false });

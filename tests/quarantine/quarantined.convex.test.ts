@@ -13,8 +13,8 @@ const design = forms.find(({ name }) => name === "design")!;
 
 const listQuarantined = async (owner: Caller) => (await owner.query(list, FIRST_PAGE)).page;
 
-describe("what is held back", () => {
-  test("is listed newest first with what was sent, whatever the form; what came through is not", async ({
+describe("quarantined forms", () => {
+  test("are listed newest first with their content, whichever form; accepted ones aren't", async ({
     backend,
     owner,
   }) => {
@@ -29,7 +29,7 @@ describe("what is held back", () => {
     });
   });
 
-  test("is at most 24 on a page, since each takes two reads", async ({ backend, owner }) => {
+  test("are listed 24 to a page, since each takes two reads", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
       for (let count = 0; count < 60; count += 1) {
         const reference = `WS-${count}`;
@@ -40,8 +40,11 @@ describe("what is held back", () => {
   });
 });
 
-describe.each(forms)("a held $name form that is deleted", (form) => {
-  test("is gone, however often, and its reference stays taken", async ({ backend, owner }) => {
+describe.each(forms)("deleting a quarantined $name form", (form) => {
+  test("deletes it once, however often, and its reference stays taken", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await sendQuarantined(backend, form);
     await Promise.all([1, 2, 3].map(() => owner.mutation(remove, { reference })));
     expect(await getRows(backend, form.table)).toEqual([]);
@@ -50,7 +53,7 @@ describe.each(forms)("a held $name form that is deleted", (form) => {
     expect(await getRows(backend, "adminNotifications")).toEqual([]);
   });
 
-  test("after it was released stays", async ({ backend, owner }) => {
+  test("is refused once it's released", async ({ backend, owner }) => {
     const reference = await sendQuarantined(backend, form);
     await owner.mutation(release, { reference, withoutSlot: false });
     const call = owner.mutation(remove, { reference });
@@ -59,7 +62,7 @@ describe.each(forms)("a held $name form that is deleted", (form) => {
   });
 });
 
-describe("the pictures of a held brief", () => {
+describe("the pictures of a quarantined brief", () => {
   async function sendWithPictures(backend: Backend) {
     const key = newKey();
     const logo = await upload(backend, { key, fileName: "logo.png" });

@@ -43,11 +43,8 @@ async function everything(of: Backend, reference: string) {
   ) as Record<string, unknown[]>;
 }
 
-describe.each(forms)("a held $name form that is released", (form) => {
-  test("leaves what the submit would have left, later but dated back", async ({
-    backend,
-    owner,
-  }) => {
+describe.each(forms)("releasing a quarantined $name form", (form) => {
+  test("leaves the same rows as an accepted one", async ({ backend, owner }) => {
     const other = backendAtNow("date and timers");
     const wanted = await everything(other, await send(other, form));
 
@@ -56,7 +53,7 @@ describe.each(forms)("a held $name form that is released", (form) => {
     expect(await everything(backend, reference)).toEqual(wanted);
   });
 
-  test("five times at once is released once", async ({ backend, owner }) => {
+  test("five times at once releases it once", async ({ backend, owner }) => {
     const reference = await sendQuarantined(backend, form);
     const press = () => owner.mutation(release, { reference, withoutSlot: false });
     await Promise.all([press(), press(), press(), press(), press()]);
@@ -67,7 +64,7 @@ describe.each(forms)("a held $name form that is released", (form) => {
   });
 });
 
-test("the record is dated when it was sent, and the owner is told now", async ({
+test("a released record has the time when it was sent, and the owner's notice the time of its release", async ({
   backend,
   owner,
 }) => {
@@ -79,8 +76,8 @@ test("the record is dated when it was sent, and the owner is told now", async ({
   expect(await getRows(backend, "adminNotifications")).toMatchObject([{ timestamp: NOW + 60_000 }]);
 });
 
-describe("a held booking", () => {
-  test("whose time was taken meanwhile is refused and stays held; it can become a quote request", async ({
+describe("a quarantined booking", () => {
+  test("can't be released if its time was taken in the meantime, but can become a quote request", async ({
     backend,
     owner,
   }) => {
@@ -103,14 +100,14 @@ describe("a held booking", () => {
     expect(await getRows(backend, "adminNotifications")).toHaveLength(2);
   });
 
-  test("whose time is over is refused as well", async ({ backend, owner }) => {
+  test("can't be released if its time is over", async ({ backend, owner }) => {
     const reference = await sendQuarantined(backend, booking);
     vi.setSystemTime(NOW + 3 * 24 * 60 * 60 * 1000);
     const call = owner.mutation(release, { reference, withoutSlot: false });
     expect(await failureOfCall(call)).toMatchObject({ code: "slotTaken" });
   });
 
-  test("for which a visitor would be too late is the owner's to take", async ({
+  test("can be released by the owner when it's too late for a visitor", async ({
     backend,
     owner,
   }) => {
@@ -123,10 +120,7 @@ describe("a held booking", () => {
   });
 });
 
-test("a reference that nobody has, and one that was deleted, are not found", async ({
-  backend,
-  owner,
-}) => {
+test("unknown and deleted references aren't found", async ({ backend, owner }) => {
   const reference = await sendQuarantined(backend, booking);
   await owner.mutation(api.quarantine.owner.remove, { reference });
   for (const gone of [reference, "WS-NONE", ""]) {

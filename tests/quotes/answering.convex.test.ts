@@ -42,7 +42,7 @@ test.beforeEach(() => {
 });
 
 describe("accepting", () => {
-  test("by the link is told the owner and confirmed to the client, once for two presses", async ({
+  test("by the link notifies the owner and emails the client, once for two presses", async ({
     backend,
     owner,
   }) => {
@@ -69,7 +69,7 @@ describe("accepting", () => {
     });
   });
 
-  test("puts its client first among people", async ({ backend, owner }) => {
+  test("puts its client first in the list of people", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     vi.setSystemTime(Date.now() + 1000);
@@ -80,7 +80,11 @@ describe("accepting", () => {
     expect(await lastHeardOf(owner)).toBe("Pat Nguyen");
   });
 
-  test("leads to a time, which then waits to be confirmed", async ({ backend, owner, pat }) => {
+  test("lets the client choose a time, which then has to be confirmed", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     await pat.mutation(accept, { request: { reference }, version: 1 });
@@ -100,7 +104,7 @@ describe("accepting", () => {
     });
   });
 
-  test("is of the version that was on the screen, and of no other", async ({ backend, owner }) => {
+  test("works for the newest version only", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
@@ -114,7 +118,7 @@ describe("accepting", () => {
     expect(await backend.mutation(accept, { request, version: 2 })).toEqual({ ok: true });
   });
 
-  test("works on the last day of a quote, and not on the day after", async ({ backend, owner }) => {
+  test("works on the quote's last day, but not on the day after", async ({ backend, owner }) => {
     const [first, second] = [await askForQuote(backend), await askForQuote(backend)];
     const { as: pat } = await signedIn(backend, PAT);
     for (const reference of [first, second]) await give(owner, reference);
@@ -125,7 +129,7 @@ describe("accepting", () => {
     expect(await failureOfCall(late)).toEqual({ code: "quoteClosed", because: "expired" });
   });
 
-  test("isn't possible of a withdrawn one", async ({ backend, owner, pat }) => {
+  test("is refused for a withdrawn quote", async ({ backend, owner, pat }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     await owner.mutation(ownerApi.withdraw, { reference });
@@ -133,7 +137,7 @@ describe("accepting", () => {
     expect(await failureOfCall(tried)).toEqual({ code: "quoteClosed", because: "withdrawn" });
   });
 
-  test("isn't possible for a request that's cancelled", async ({ backend, owner, pat }) => {
+  test("is refused for a cancelled request", async ({ backend, owner, pat }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     await owner.mutation(api.bookings.owner.cancel, { reference });
@@ -141,7 +145,7 @@ describe("accepting", () => {
     expect(await failureOfCall(tried)).toEqual({ code: "notOpen", status: "Cancelled" });
   });
 
-  test("isn't possible of a draft, of other people's, or with a wrong key", async ({
+  test("is refused for a draft, for other people's quotes, and with a wrong key", async ({
     backend,
     owner,
     pat,
@@ -164,7 +168,7 @@ describe("accepting", () => {
     expect(await given(owner, reference)).toMatchObject({ state: "sent" });
   });
 
-  test("is counted: anyone who tries on and on is told to wait", async ({ backend, owner }) => {
+  test("is limited: after ten tries they have to wait", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
@@ -178,10 +182,7 @@ describe("accepting", () => {
 });
 
 describe("declining", () => {
-  test("tells the owner why, and is the end of it, whatever is pressed after", async ({
-    backend,
-    owner,
-  }) => {
+  test("tells the owner why, and is final", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
@@ -203,7 +204,7 @@ describe("declining", () => {
 });
 
 describe("a question", () => {
-  test("reaches the owner as a message does, and the quote stays as it is", async ({
+  test("reaches the owner as a message, and the quote stays as it is", async ({
     backend,
     owner,
   }) => {
@@ -221,17 +222,14 @@ describe("a question", () => {
   });
 });
 
-describe("paying what was accepted", () => {
+describe("paying an accepted quote", () => {
   test.beforeEach(() => {
     vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
     vi.stubEnv("STRIPE_PUBLISHABLE_KEY", "pk_test_fake");
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_fake");
   });
 
-  test("leads to one payment of the total, however often that's pressed", async ({
-    backend,
-    owner,
-  }) => {
+  test("makes one payment of the total, however often it's pressed", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
@@ -250,7 +248,7 @@ describe("paying what was accepted", () => {
     expect(await backend.query(offer, request)).toMatchObject({ payment: "paid" });
   });
 
-  test("asks for what isn't paid yet, and for nothing once all of it is", async ({
+  test("asks for the unpaid part, and for nothing once it's fully paid", async ({
     backend,
     owner,
   }) => {
@@ -276,7 +274,7 @@ describe("paying what was accepted", () => {
     expect((await getRows(backend, "payments")).map(({ state }) => state)).toEqual(["void"]);
   });
 
-  test("ends with a quote that takes the place of this one", async ({ backend, owner }) => {
+  test("is void once the quote is replaced", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
@@ -288,7 +286,7 @@ describe("paying what was accepted", () => {
     expect(await failureOfCall(old)).toEqual({ code: "quoteClosed", because: "replaced" });
   });
 
-  test("isn't offered where no cards are taken", async ({ backend, owner }) => {
+  test("isn't offered without card payments", async ({ backend, owner }) => {
     vi.stubEnv("STRIPE_SECRET_KEY", undefined);
     const reference = await askForQuote(backend);
     await give(owner, reference);

@@ -21,11 +21,7 @@ test.beforeEach(() => {
 });
 
 describe("a draft", () => {
-  test("is the owner's alone, and goes with the press that throws it away", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("is visible only to the owner, and can be discarded", async ({ backend, owner, pat }) => {
     const reference = await askForQuote(backend);
     await draft(owner, reference);
     expect(await pat.query(api.quotes.client.mine, { reference })).toBeNull();
@@ -45,7 +41,7 @@ describe("a draft", () => {
     expect(await getRows(backend, "quotes")).toEqual([]);
   });
 
-  test("is told of where its request is listed, until it's sent or thrown away", async ({
+  test("is marked in lists of requests until it's sent or discarded", async ({
     backend,
     owner,
   }) => {
@@ -68,10 +64,7 @@ describe("a draft", () => {
     expect(await getRequest(backend, reference)).not.toHaveProperty("hasQuoteDraft");
   });
 
-  test("is never overwritten by what somebody typed over an older one", async ({
-    backend,
-    owner,
-  }) => {
+  test("isn't overwritten by changes to an older version", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     const first = await draft(owner, reference);
     const second = await draft(owner, reference, { text: "Newer" });
@@ -87,7 +80,7 @@ describe("a draft", () => {
     expect(await owner.mutation(ownerApi.save, same)).toEqual(second);
   });
 
-  test("that breaks a rule isn't saved", async ({ backend, owner }) => {
+  test("isn't saved if it breaks a rule", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     const refused = draft(owner, reference, { validUntil: "2026-11-23" });
     expect(await failureOfCall(refused)).toEqual({
@@ -96,7 +89,7 @@ describe("a draft", () => {
     });
   });
 
-  test("can't be written for what's cancelled, nor sent as another one than was looked at", async ({
+  test("can't be written for a cancelled request, or sent in another version than on the screen", async ({
     backend,
     owner,
   }) => {
@@ -109,7 +102,10 @@ describe("a draft", () => {
     expect(await failureOfCall(draft(owner, reference))).toMatchObject({ code: "notOpen" });
   });
 
-  test("isn't sent once its last day is over, nor to nobody", async ({ backend, owner }) => {
+  test("can't be sent after its last day, or without an email address", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await askForQuote(backend);
     const { lastModified } = await draft(owner, reference);
     vi.setSystemTime(toInstant("2026-12-02", "00:00"));
@@ -123,8 +119,8 @@ describe("a draft", () => {
   });
 });
 
-describe("a quote that is given", () => {
-  test("is emailed with its price and its link, once, however often that's pressed", async ({
+describe("a sent quote", () => {
+  test("is emailed once with its price and link, however often it's pressed", async ({
     backend,
     owner,
   }) => {
@@ -158,7 +154,7 @@ describe("a quote that is given", () => {
     expect(JSON.stringify(shown)).not.toMatch(/Pat|example|0412/);
   });
 
-  test("leaves the list of those to give and Today's count, and is with the client", async ({
+  test("leaves the list and the count of quotes to send, and is shown to the client", async ({
     backend,
     owner,
     pat,
@@ -180,10 +176,7 @@ describe("a quote that is given", () => {
     expect(mine.page[0]?.timeline.map(({ kind }) => kind)).toEqual(["received", "quoteSent"]);
   });
 
-  test("is replaced by a later one; a draft of that changes nothing", async ({
-    backend,
-    owner,
-  }) => {
+  test("is replaced by a later one, but not by its draft", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const key = await quoteKey(backend);
@@ -196,10 +189,7 @@ describe("a quote that is given", () => {
     expect(states).toEqual(["replaced", "sent"]);
   });
 
-  test("is a draft for nobody again when that's undone in time: no email leaves", async ({
-    backend,
-    owner,
-  }) => {
+  test("is withdrawn in time without an email, and can be restored", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     const { lastModified } = await draft(owner, reference);
     await owner.mutation(ownerApi.send, { reference, lastModified });
@@ -213,7 +203,10 @@ describe("a quote that is given", () => {
     expect((await emailsTo(backend, PAT)).at(-1)?.template).toBe("quote-sent");
   });
 
-  test("is withdrawn with an email, unless that is undone first", async ({ backend, owner }) => {
+  test("is withdrawn with an email later on, unless that's undone first", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     const templates = async () =>
@@ -256,7 +249,7 @@ describe("a quote that is given", () => {
     expect(await late).toEqual({ ok: false, failure: { code: "linkEnded" } });
   });
 
-  test("goes with its request", async ({ backend, owner }) => {
+  test("is deleted when its client is erased", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await give(owner, reference);
     await draft(owner, reference);

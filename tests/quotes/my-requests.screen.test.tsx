@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 
-test("a quote stands with its request, and leads to the page where it's answered", () => {
+test("a quote is shown with its request, and links to the page for answering", () => {
   showQuoted("sent");
   expect(screen.getByRole("row", { name: /A new fan 1.5 × \$80 \$120/ })).toBeVisible();
   expect(screen.getByRole("link", { name: "Answer this quote" })).toHaveAttribute(
@@ -58,14 +58,14 @@ test("a quote stands with its request, and leads to the page where it's answered
   expect(screen.queryByRole("button", { name: "Choose a time" })).toBeNull();
 });
 
-test("one whose last day is over isn't asked about any more", () => {
+test("an expired quote can be seen, but not answered", () => {
   vi.setSystemTime(toInstant("2026-12-02", "00:00"));
   showQuoted("sent");
   expect(screen.getByText("Our quote isn’t valid any more")).toBeVisible();
   expect(screen.getByRole("link", { name: "See this quote" })).toBeVisible();
 });
 
-test("one that was accepted leads to a time", () => {
+test("an accepted quote offers a choice of times", () => {
   showQuoted("accepted");
   expect(screen.getByRole("button", { name: "Choose a time" })).toBeVisible();
   expect(screen.getByRole("link", { name: "See this quote" })).toBeVisible();
@@ -74,7 +74,7 @@ test("one that was accepted leads to a time", () => {
 test.each([
   ["2026-12-01", "Quote awaiting reply"],
   ["2026-11-30", "Quote expired"],
-])("on 1 December, of a quote that was valid until %s the owner reads: %s", (validUntil, words) => {
+])("on 1 December the owner sees a quote valid until %s as: %s", (validUntil, words) => {
   const quote = { state: "sent" as const, validUntil };
   const now = toInstant("2026-12-01", "23:59");
   expect(formatRequestState({ status: "Pending", confirmed: false, quote }, "owner", now)).toBe(

@@ -48,7 +48,7 @@ beforeEach(() => {
   setMutations(call);
 });
 
-test("a quote is written as lines with their price, and what they come to is said meanwhile", async () => {
+test("a quote is written in lines with prices, and shows its total while typing", async () => {
   show({});
   await press("Write a quote");
   await press("Save and preview");
@@ -75,7 +75,7 @@ test("a quote is written as lines with their price, and what they come to is sai
   await screen.findByText(/The draft is saved/);
 });
 
-test("begins with the service that was asked for; the price list fills the blank line, then adds one", async () => {
+test("a quote starts with the requested service; the price list fills the blank line, then adds one", async () => {
   show({}, { selectedService: "Printer Setup" });
   await press("Write a quote");
   expect(screen.getByLabelText("What it’s for")).toHaveValue("Printer Setup");
@@ -87,7 +87,7 @@ test("begins with the service that was asked for; the price list fills the blank
   expect(texts.map(({ value }) => value)).toEqual(["Printer Setup", one, another]);
 });
 
-test("what was saved comes into sight, and the keyboard goes on there", async () => {
+test("a saved draft scrolls into view, and gets the focus", async () => {
   const inSight = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   show({ draft });
   await press("Change it");
@@ -97,7 +97,7 @@ test("what was saved comes into sight, and the keyboard goes on there", async ()
   expect(inSight.mock.contexts).toEqual([heading]);
 });
 
-test("a draft is looked at before it goes to the client, which can be undone", async () => {
+test("a draft is previewed before it's sent, which can be undone", async () => {
   show({ draft });
   screen.getByText("This is what they’ll see");
   screen.getByRole("row", { name: /Total GST included: \$18.18 \$200/ });
@@ -119,7 +119,7 @@ test("an accepted one is folded to its total", async () => {
   expect(screen.getByText("Setting up the laptop")).toBeVisible();
 });
 
-test("one that the client has can be withdrawn, and sent again", async () => {
+test("a sent quote can be withdrawn, and restored", async () => {
   show({ given });
   screen.getByText("Quote: Awaiting reply");
   await press("Withdraw");
@@ -132,20 +132,20 @@ test("one that the client has can be withdrawn, and sent again", async () => {
 test.each([
   ["accepted", { state: "accepted", answeredAt: NOW }, "Quote: Accepted"],
   ["declined", { state: "declined", answeredAt: NOW, answer: "Too dear." }, "Quote: Declined"],
-  ["over", { validUntil: "2026-11-23" }, "Quote: Expired"],
-])("one that is %s says so", (_, changes, words) => {
+  ["expired", { validUntil: "2026-11-23" }, "Quote: Expired"],
+])("a quote that is %s says so", (_, changes, words) => {
   show({ given: { ...given, ...changes } });
   screen.getByText(words);
   if ("answer" in changes) screen.getByText("“Too dear.”");
 });
 
-test("nobody without an email address can be sent one", () => {
+test("somebody without an email address can't be sent a quote", () => {
   show({}, { email: undefined });
   screen.getByText(/No email: a quote can’t be sent to Pat Nguyen/);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a booking with a time, and what's done, has none to write", () => {
+test("a booked or completed request offers no quote", () => {
   const { container } = show({}, { bookingDate: "2026-11-26" });
   expect(container).not.toHaveTextContent("Quote");
   const done = show({}, { status: "Completed" });

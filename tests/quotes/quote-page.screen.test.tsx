@@ -57,7 +57,7 @@ beforeEach(() => {
   setMutations(call);
 });
 
-test("a quote says what it is for, what each line and all of it costs, and until when", () => {
+test("a quote shows its service, its prices and total, and its last day", () => {
   open(quote);
   const card = within(screen.getByRole("article", { name: /Computer\shelp/ }));
   card.getByRole("row", { name: /Setting up the laptop 2.5 × \$80 \$200/ });
@@ -68,7 +68,7 @@ test("a quote says what it is for, what each line and all of it costs, and until
   expect(call).not.toHaveBeenCalled();
 });
 
-test("accepting asks first, and is of the version on the screen", async () => {
+test("accepting asks for confirmation, and sends the version on the screen", async () => {
   open(quote);
   await press("Accept this quote");
   await press("Yes, I accept it");
@@ -79,7 +79,7 @@ test("accepting asks first, and is of the version on the screen", async () => {
   await screen.findByText(/You’ve accepted our quote/);
 });
 
-test("a quote that changes behind the question isn't accepted: one is asked to read it again", async () => {
+test("a quote that changes during the confirmation isn't accepted, and has to be read again", async () => {
   let version = 1;
   vi.mocked(useQuery).mockImplementation(() => ({ ...quote, version }));
   const page = () => <QuoteOffer manageKey={KEY} Tell={() => null} ChooseTime={() => null} />;
@@ -96,7 +96,7 @@ test("a quote that changes behind the question isn't accepted: one is asked to r
   ]);
 });
 
-test("declining takes a word about why, which stays where it couldn't be sent", async () => {
+test("declining takes a reason, which stays if it couldn't be sent", async () => {
   call.mockResolvedValueOnce({ ok: false, failure: { code: "linkEnded" } });
   open(quote);
   await press("Decline it");
@@ -113,7 +113,7 @@ test("declining takes a word about why, which stays where it couldn't be sent", 
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a question goes the way of a message", async () => {
+test("a question is sent as a message", async () => {
   open(quote);
   await press("Ask a question");
   await person.type(screen.getByLabelText("What should we know?"), "With a mouse?");
@@ -125,7 +125,7 @@ test("a question goes the way of a message", async () => {
   await screen.findByText(/We have your question/);
 });
 
-test("one that was accepted leads to a time and to the payment", async () => {
+test("an accepted quote offers a choice of times and the payment", async () => {
   open({ ...quote, state: "accepted", answeredAt: NOW });
   screen.getByRole("button", { name: "Choose a time" });
   call.mockResolvedValueOnce({ ok: false, failure: { code: "tooManyRequests", retryAfter: 1 } });
@@ -135,7 +135,7 @@ test("one that was accepted leads to a time and to the payment", async () => {
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("where no cards are taken, or it's paid, there's nothing to press for that", () => {
+test("an accepted quote offers no payment without cards, or once it's paid", () => {
   const page = open({ ...quote, state: "accepted" }, { canPay: false });
   screen.getByText(/You pay at the visit or by invoice/);
   open({ ...quote, state: "accepted", payment: "paid" });
@@ -148,14 +148,14 @@ test.each([
   ["was withdrawn", { state: "withdrawn" }, /taken this quote back/],
   ["was declined", { state: "declined" }, /Changed your mind/],
   ["is for a cancelled request", { requestStatus: "Cancelled" }, /request is cancelled/],
-])("one that %s can't be answered, and one can still ask", (_, changes, words) => {
+])("a quote that %s can't be answered, but its client can still ask", (_, changes, words) => {
   open({ ...quote, ...changes });
   screen.getByText(words);
   expect(screen.queryByRole("button", { name: "Accept this quote" })).toBeNull();
   screen.getByRole("button", { name: "Ask a question" });
 });
 
-test("a link that opens nothing says what to do", () => {
+test("an invalid link says what to do", () => {
   open(null);
   screen.getByText("This link doesn’t open a quote");
   screen.getByRole("link", { name: "Call (03) 7010 1234" });
@@ -164,12 +164,12 @@ test("a link that opens nothing says what to do", () => {
 test.each([
   [{ project: "WS-9P2Q" }, "Follow your website project", "/project?ref=WS-9P2Q"],
   [{ wantsBrief: true }, "Fill in the website brief", `/webform?mode=submit&key=${KEY}`],
-])("an accepted quote for a website, with %o, leads on", (shown, name, href) => {
+])("an accepted quote for a website, with %o, links to the next step", (shown, name, href) => {
   open({ ...quote, state: "accepted", answeredAt: NOW, ...shown });
   expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
 });
 
-test("while an accepted quote waits for its brief, that's all it asks for", () => {
+test("an accepted quote that waits for its brief asks for nothing else", () => {
   const accepted = { ...quote, state: "accepted", answeredAt: NOW };
   open({ ...accepted, wantsBrief: true });
   screen.getByText(/Next, tell us about your website/);
@@ -177,7 +177,7 @@ test("while an accepted quote waits for its brief, that's all it asks for", () =
   expect(screen.queryByRole("button", { name: "Choose a time" })).toBeNull();
 });
 
-test("what the deployment refuses of the words is said in the window", async () => {
+test("a refusal by the deployment is shown in the dialog", async () => {
   const text = "Please don’t send card numbers";
   call.mockResolvedValueOnce({ ok: false, failure: { code: "invalid", fields: { answer: text } } });
   open(quote);

@@ -16,7 +16,7 @@ function Fields({ anonymous }: { anonymous: boolean }) {
   return <PermissionFields form={form} field={field} />;
 }
 
-test("nobody's rating may be shown until they tick the box, which then asks for a name and a suburb", async () => {
+test("a rating may only be shown with the box ticked, which asks for a name and a suburb", async () => {
   render(<Fields anonymous={false} />);
   expect(screen.getByRole("checkbox", { name: ALLOW })).not.toBeChecked();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
@@ -25,7 +25,7 @@ test("nobody's rating may be shown until they tick the box, which then asks for 
   expect(screen.getByRole("textbox", { name: "Suburb (optional)" })).not.toBeRequired();
 });
 
-test("the person who stays anonymous isn't asked", () => {
+test("somebody anonymous isn't asked", () => {
   render(<Fields anonymous />);
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ const rate = api.ratings.visitor.rate;
 const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
 
 describe("a rating", () => {
-  test("writes the record, the notification and the owner's mail", async ({ backend }) => {
+  test("writes the record, the notification and the owner's email", async ({ backend }) => {
     const result = await backend.mutation(rate, ratingArgs({ referrals: [friend] }));
     const [row] = await getRows(backend, "serviceRatings");
     expect(result).toEqual({ ok: true, reference: row?.reference });
@@ -36,7 +36,7 @@ describe("a rating", () => {
     expect(await getRows(backend, "coupons")).toEqual([]);
   });
 
-  test("of somebody anonymous keeps no address, typed or not", async ({ backend }) => {
+  test("from somebody anonymous stores no address, even a typed one", async ({ backend }) => {
     await backend.mutation(rate, ratingArgs({ anonymous: true }));
     await backend.mutation(rate, ratingArgs({ anonymous: true, userEmail: "not an address" }));
     const rows = await getRows(backend, "serviceRatings");
@@ -44,7 +44,7 @@ describe("a rating", () => {
     for (const { text } of await getRows(backend, "emails")) expect(text).not.toContain("pat@");
   });
 
-  test("without comments has empty ones, and names each option once", async ({ backend }) => {
+  test("without a comment has a blank one, and has each option once", async ({ backend }) => {
     await backend.mutation(
       rate,
       ratingArgs({ feedbackText: undefined, selectedOptions: ["Easy to Use", "Easy to Use"] }),
@@ -61,12 +61,12 @@ describe("a rating", () => {
     ["half an address", { userEmail: "pat@" }, { userEmail: expect.any(String) as string }],
     ["the terms not agreed to", { terms: false }, { terms: noTerms }],
     [
-      "what went wrong beside four stars",
+      "a complaint with four stars",
       { selectedOptions: ["Slow Response"] },
       { selectedOptions: "Choose from the list" },
     ],
     [
-      "what was good beside one star",
+      "praise with one star",
       { rating: 1, selectedOptions: ["Great Value"] },
       { selectedOptions: "Choose from the list" },
     ],
@@ -76,7 +76,7 @@ describe("a rating", () => {
       { selectedOptions: "Choose from the list" },
     ],
     [
-      "friends, and nobody who sent us",
+      "friends, but no name of who refers them",
       { referrals: [friend], referrerName: " " },
       {
         referrerName:
@@ -89,12 +89,12 @@ describe("a rating", () => {
       { referrals: expect.any(String) as string },
     ],
     [
-      "half a friend",
+      "an incomplete friend",
       { referrals: [{ ...friend, phone: "" }] },
       { "referrals.0.phone": "Enter your friend’s phone number" },
     ],
   ])(
-    "with %s is refused, says where, and changes nothing",
+    "with %s is refused at its field, and changes nothing",
     async ([, overrides, fields], { backend }) => {
       expect(await failureOfCall(backend.mutation(rate, ratingArgs(overrides)))).toEqual({
         code: "invalid",
@@ -115,7 +115,7 @@ describe("a rating", () => {
   });
 });
 
-describe("a rating by the link of a visit", () => {
+describe("a rating through a visit's link", () => {
   /** Pat’s visit, by the key in its email. */
   const keyed = test.extend("visit", async ({ backend, clock }) => {
     expect(clock).toBeDefined();
@@ -128,7 +128,7 @@ describe("a rating by the link of a visit", () => {
     ratingArgs({ visit, userEmail: "", rating: 1, selectedOptions: [], ...overrides });
 
   keyed(
-    "is its client’s, who types no address, and is answered there",
+    "is from the visit’s client, who types no address, and is emailed",
     async ({ backend, visit }) => {
       await backend.mutation(rate, untyped(visit));
       const [row] = await getRows(backend, "serviceRatings");
@@ -139,7 +139,7 @@ describe("a rating by the link of a visit", () => {
     },
   );
 
-  keyed("names friends in its client’s name, which nobody types", async ({ backend, visit }) => {
+  keyed("refers friends in its client’s name, which isn’t typed", async ({ backend, visit }) => {
     await backend.mutation(rate, untyped(visit, { referrals: [friend], referrerName: "" }));
     const [row] = await getRows(backend, "serviceRatings");
     expect(row).toMatchObject({ referrals: [friend], referrerName: "Pat Nguyen" });
@@ -149,14 +149,14 @@ describe("a rating by the link of a visit", () => {
     });
   });
 
-  keyed("that stays anonymous says nothing of its client", async ({ backend, visit }) => {
+  keyed("stores nothing about its client if it’s anonymous", async ({ backend, visit }) => {
     await backend.mutation(rate, untyped(visit, { anonymous: true }));
     const [row] = await getRows(backend, "serviceRatings");
     expect(row).toMatchObject({ userEmail: "" });
     expect(row).not.toHaveProperty("isProved");
   });
 
-  keyed("that opens none says who it’s from, or is refused", async ({ backend, visit }) => {
+  keyed("needs a typed address if the key is wrong", async ({ backend, visit }) => {
     const wrong = `${visit}x`;
     expect(await failureOfCall(backend.mutation(rate, untyped(wrong)))).toMatchObject({
       fields: { userEmail: "Please provide your email or select anonymous." },
@@ -172,16 +172,14 @@ describe("the discount code", () => {
   const unhappy = (overrides: Record<string, unknown> = {}) =>
     ratingArgs({ rating: 1, selectedOptions: [], ...overrides });
 
-  test("comes with one and two stars, not with three", async ({ backend }) => {
+  test("comes with one and two stars, but not three", async ({ backend }) => {
     const code = expect.stringMatching(/^SAVE[1-9]\d\d$/) as string;
     expect(await backend.mutation(rate, unhappy())).toMatchObject({ code });
     expect(await backend.mutation(rate, unhappy({ rating: 2 }))).toMatchObject({ code });
     expect(await backend.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
   });
 
-  test("is emailed with what it is worth, to the person who gave an address", async ({
-    backend,
-  }) => {
+  test("is emailed with its value to somebody who gave an address", async ({ backend }) => {
     const result = await backend.mutation(rate, unhappy());
     const { code } = result as { code: string };
     const mail = (await getRows(backend, "emails")).find(({ to }) => to === "pat@example.com");
@@ -212,7 +210,7 @@ describe("the coupon for friends", () => {
   const friends = [friend, { name: "Ann Wu", email: "ann@example.com", phone: "0433 000 111" }];
   const coupon = expect.stringMatching(/^FRIEND-\w{4}$/) as string;
 
-  test("comes with two or more, no matter who names them, and the owner is told", async ({
+  test("comes with two or more, even from somebody anonymous, and the owner is told", async ({
     backend,
   }) => {
     expect(await backend.mutation(rate, ratingArgs({ referrals: [friend] }))).not.toHaveProperty(
@@ -231,7 +229,7 @@ describe("the coupon for friends", () => {
     expect((await getRows(backend, "emails")).at(-1)?.text).toContain(friendsCode);
   });
 
-  test("comes beside the discount code, and a repeated submit finds both", async ({ backend }) => {
+  test("comes with the discount code, and a repeated submit returns both", async ({ backend }) => {
     const args = ratingArgs({ rating: 1, selectedOptions: [], referrals: friends });
     const first = await backend.mutation(rate, args);
     expect(first).toMatchObject({
@@ -256,7 +254,7 @@ test("a repeated submit changes nothing, and other content is refused", async ({
   expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
 });
 
-test("what a program sends is kept apart and uses up no code", async ({ backend }) => {
+test("a bot's rating is quarantined, and issues no code", async ({ backend }) => {
   const args = ratingArgs({ rating: 1, selectedOptions: [], honeypot: "https://spam.example" });
   expect(await backend.mutation(rate, args)).not.toHaveProperty("code");
   expect(await getRows(backend, "serviceRatings")).toMatchObject([{ quarantined: true }]);
@@ -265,7 +263,7 @@ test("what a program sends is kept apart and uses up no code", async ({ backend 
   }
 });
 
-test("a visitor's eleventh rating within ten minutes is kept apart, and earns nothing", async ({
+test("a visitor's eleventh rating within ten minutes is quarantined, and earns nothing", async ({
   backend,
 }) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(rate, ratingArgs());

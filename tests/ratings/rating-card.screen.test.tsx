@@ -20,12 +20,12 @@ test.each([
   [{ firstName: "Pat", suburb: "Thornbury" }, "Pat, Thornbury"],
   [{ referrerName: "Pat Nguyen" }, "Pat Nguyen"],
   [{}, "pat@example.com"],
-])("a rating with %j is titled by the name that's known: %s", (known, title) => {
+])("a rating with %j has the title: %s", (known, title) => {
   renderAt("/owner/people", <ratingView.Card row={{ ...rating, ...known }} />);
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(title);
 });
 
-test("a rating that may be shown can be answered in public, and no other", () => {
+test("only a rating that may be shown can have a public reply", () => {
   const card = (row: Partial<typeof rating>) => {
     renderAt("/owner/people", <ratingView.Card row={{ ...rating, ...row }} />);
   };

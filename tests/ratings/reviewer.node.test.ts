@@ -26,7 +26,7 @@ describe("a first name", () => {
     ["علی\u200Cرضا کریمی", "علی\u200Cرضا"],
     ["مه\u200Cسا", "مه\u200Cسا"],
     ["李 明", "李"],
-  ] as const)("of %j is %j", ([name, first]) => {
+  ] as const)("in %j is %j", ([name, first]) => {
     expect(firstNameOf(name)).toBe(first);
   });
 
@@ -47,7 +47,7 @@ describe("a first name", () => {
     expect(firstNameOf(name)).toBeNull();
   });
 
-  test("of anything is one short word without signs of an address, and its own first name", () => {
+  test("in any text is one short word that doesn't look like an address, and is its own first name", () => {
     fc.assert(
       fc.property(anyText, fc.string({ unit: "grapheme" }), (text, more) => {
         for (const typed of [text, `Pat${more}`, `${text} ${more}`]) {
@@ -89,11 +89,11 @@ test.for([
   ["3071", null],
   ["", null],
   ["T".repeat(31), null],
-] as const)("the suburb of %j is %j", ([typed, suburb]) => {
+] as const)("the suburb in %j is %j", ([typed, suburb]) => {
   expect(suburbOf(typed)).toBe(suburb);
 });
 
-test("a reviewer is a first name, and a suburb where there is one", () => {
+test("a reviewer is a first name, with a suburb if there is one", () => {
   expect(formatReviewer({ firstName: "Pat", suburb: "Thornbury" })).toBe("Pat, Thornbury");
   expect(formatReviewer({ firstName: "Pat" })).toBe("Pat");
 });

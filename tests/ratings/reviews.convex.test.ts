@@ -11,7 +11,7 @@ const { setApproved, setReply } = api.ratings.owner;
 const firstPage = { paginationOpts: { numItems: 100, cursor: null } };
 
 describe("the permission to show a rating", () => {
-  test("is kept with a first name and a suburb, and no more of the name", async ({ backend }) => {
+  test("is stored with a first name and a suburb, but not the full name", async ({ backend }) => {
     await rateAs(backend, reviewArgs({ firstName: "  Pat Nguyen ", suburb: " Fitzroy  North" }));
     expect(await getRows(backend, "serviceRatings")).toMatchObject([
       { mayPublish: true, firstName: "Pat", suburb: "Fitzroy North" },
@@ -21,10 +21,10 @@ describe("the permission to show a rating", () => {
   });
 
   test.for<[string, Record<string, unknown>]>([
-    ["nobody gives it", { mayPublish: undefined }],
-    ["it's taken back before sending", { mayPublish: false }],
+    ["it isn't given", { mayPublish: undefined }],
+    ["it's withdrawn before sending", { mayPublish: false }],
     ["somebody stays anonymous", { anonymous: true }],
-  ])("isn't there where %s, and neither are name and suburb", async ([, given], { backend }) => {
+  ])("isn't stored, nor are the name and suburb, if %s", async ([, given], { backend }) => {
     await rateAs(backend, reviewArgs(given));
     const [row] = await getRows(backend, "serviceRatings");
     for (const field of ["mayPublish", "firstName", "suburb"])
@@ -33,9 +33,9 @@ describe("the permission to show a rating", () => {
 
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { firstName: " " }, "firstName"],
-    ["an address for a name", { firstName: "pat@example.com" }, "firstName"],
-    ["a link for a suburb", { suburb: "spam.example" }, "suburb"],
-  ])("needs what a review shows: %s is refused", async ([, given, field], { backend }) => {
+    ["an email address as the name", { firstName: "pat@example.com" }, "firstName"],
+    ["a link as the suburb", { suburb: "spam.example" }, "suburb"],
+  ])("is refused with %s", async ([, given, field], { backend }) => {
     const call = backend.mutation(api.ratings.visitor.rate, reviewArgs(given));
     expect(await failureOfCall(call)).toEqual({
       code: "invalid",
@@ -52,7 +52,7 @@ describe("the permission to show a rating", () => {
 });
 
 describe("a review", () => {
-  test("is shown once the owner approves, with nothing else of the rating, until it's taken back", async ({
+  test("is shown while the owner approves it, without the rating's other data", async ({
     backend,
     owner,
   }) => {
@@ -78,7 +78,7 @@ describe("a review", () => {
     }
   });
 
-  test("can't be made of a rating that may not be shown, is in quarantine or isn't there", async ({
+  test("can't be approved for a private, quarantined or missing rating", async ({
     backend,
     owner,
   }) => {
@@ -95,7 +95,7 @@ describe("a review", () => {
     expect((await backend.query(reviews, firstPage)).page).toEqual([]);
   });
 
-  test("goes when its sender withdraws the rating", async ({ backend, owner }) => {
+  test("disappears when its sender withdraws the rating", async ({ backend, owner }) => {
     const args = reviewArgs();
     const reference = await rateAs(backend, args);
     await owner.mutation(setApproved, { reference, approved: true });
@@ -103,7 +103,7 @@ describe("a review", () => {
     expect((await backend.query(reviews, firstPage)).page).toEqual([]);
   });
 
-  test("waits for the owner again when its sender corrects it", async ({ backend, owner }) => {
+  test("has to be approved again when its sender corrects it", async ({ backend, owner }) => {
     const args = reviewArgs();
     const reference = await rateAs(backend, args);
     await owner.mutation(setApproved, { reference, approved: true });
@@ -112,7 +112,7 @@ describe("a review", () => {
     expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
   });
 
-  test("has the owner's reply, which goes with it and isn't written over unseen", async ({
+  test("has the owner's reply, which is hidden with it and isn't overwritten unseen", async ({
     backend,
     owner,
   }) => {
@@ -136,7 +136,7 @@ describe("a review", () => {
     expect(await failureOfCall(owner.mutation(setReply, unshown))).toEqual({ code: "notFound" });
   });
 
-  test("comes newest first, at most 24 on a page", async ({ backend }) => {
+  test("is listed newest first, 24 to a page", async ({ backend }) => {
     await backend.run(async (ctx) => {
       for (let count = 0; count < 30; count += 1) {
         await ctx.db.insert("serviceRatings", {

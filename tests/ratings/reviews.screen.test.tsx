@@ -4,7 +4,7 @@ import type { Id } from "#convex/_generated/dataModel";
 import { RatingSummary } from "../../src/ratings/rating-summary";
 import { ReviewList } from "../../src/ratings/review-list";
 
-test("a review says who, where, when, how many stars and what, as text", () => {
+test("a review shows its author, suburb, date, stars and words, as plain text", () => {
   render(
     <ReviewList
       reviews={[
@@ -44,7 +44,7 @@ test("a review says who, where, when, how many stars and what, as text", () => {
   expect(sam).not.toHaveTextContent("replies");
 });
 
-test("the average is said in words, with all that it's made of; without ratings there is none", () => {
+test("the average is shown in words, with the ratings per star, and not without ratings", () => {
   const { container, rerender } = render(
     <RatingSummary count={12} average={14 / 3} perStars={[0, 0, 1, 2, 9]} />,
   );

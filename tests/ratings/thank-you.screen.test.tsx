@@ -31,13 +31,13 @@ const show = (changes: Partial<Rating>, codes: Partial<Receipt<Rating>>) =>
   );
 const emailedTo = () => screen.queryByText(/^We’re emailing this to/);
 
-test("an apology says what its code is worth, and where it's emailed", () => {
+test("an apology shows its code's value, and where it's emailed", () => {
   show({}, { code: "SAVE123" });
   screen.getByText("Your $10 discount code");
   expect(emailedTo()).toHaveTextContent("pat@example.com");
 });
 
-test("so does the thanks for friends, whose coupon is emailed too", () => {
+test("a thank-you for friends shows its coupon's value, and where it's emailed", () => {
   show(
     { rating: 5, referrerName: "Pat", referrals: [friend("sam"), friend("kim")] },
     { friendsCode: "TENABC" },
@@ -46,7 +46,7 @@ test("so does the thanks for friends, whose coupon is emailed too", () => {
   expect(emailedTo()).toHaveTextContent("pat@example.com");
 });
 
-test("where no email goes out, none is spoken of", () => {
+test("if no email is sent, none is mentioned", () => {
   const { unmount } = show({ rating: 5 }, {});
   expect(emailedTo()).not.toBeInTheDocument();
   unmount();
@@ -55,7 +55,7 @@ test("where no email goes out, none is spoken of", () => {
   expect(screen.getByText(/^You gave us no email address, so tell us the code/)).toBeVisible();
 });
 
-test("everybody is led to Google; five stars are a VIP’s, and who isn’t happy isn’t asked for praise", () => {
+test("everybody gets the link to Google, but only five stars make a VIP and are asked to say the same there", () => {
   for (const rating of [1, 3, 5]) {
     const { unmount } = show({ rating }, {});
     expect(screen.getByRole("link", { name: "Review us on Google" })).toBeVisible();

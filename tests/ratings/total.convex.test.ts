@@ -10,7 +10,7 @@ import { rateAs, type ratingArgs, reviewArgs } from "./rate-steps";
 const { total } = api.ratings.visitor;
 const { release, remove } = api.quarantine.owner;
 
-test("is of no rating at first", async ({ backend }) => {
+test("the total has no ratings at first", async ({ backend }) => {
   expect(await backend.query(total, {})).toEqual({
     count: 0,
     average: null,
@@ -50,7 +50,7 @@ const anyStep = fc.record({
   asProgram: fc.boolean(),
 });
 
-test("is what a recount gives, whatever is sent, repeated, corrected, withdrawn, released or deleted", async () => {
+test("the total equals a recount, whatever is sent, repeated, corrected, withdrawn, released or deleted", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 9 }), async (steps) => {
       const backend = backendAtNow();

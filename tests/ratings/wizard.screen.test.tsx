@@ -36,7 +36,7 @@ beforeEach(() => {
   setMutations(() => Promise.reject(new Error("Nothing is sent")));
 });
 
-test("each step says what it needs", async () => {
+test("each step says what's missing", async () => {
   renderAt("/", <RatingWizard />);
   await expectMissing(
     "Next",
@@ -81,7 +81,7 @@ test("one star gets an apology and is asked what went wrong; praise chosen befor
   expect(screen.queryByText("Quick Delivery")).not.toBeInTheDocument();
 });
 
-test("who came by the link of a visit types no address and no name, and may give another one", async () => {
+test("somebody with a visit's link types no address or name, but can use another address", async () => {
   vi.mocked(useQuery).mockReturnValue({ reference: "WS-7K3F", selectedService: "Wifi" });
   const page = renderAt("/?key=WS-7K3F.abc", <RatingWizard />);
   expect(await screen.findByText("Wifi")).toBeVisible();
@@ -103,7 +103,7 @@ test("who came by the link of a visit types no address and no name, and may give
   await expectMissing("Next", "Please provide your email or select anonymous.");
 });
 
-test("the link of a visit that opens none asks for the address", async () => {
+test("a visit's link that is invalid asks for the address", async () => {
   vi.mocked(useQuery).mockReturnValue(null);
   renderAt("/?key=WS-7K3F.abc", <RatingWizard />);
   expect(await screen.findByRole("textbox", { name: "Email" })).toBeVisible();

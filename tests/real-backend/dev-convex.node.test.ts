@@ -38,7 +38,7 @@ async function stop({ child, ended }: Program): Promise<void> {
 }
 
 test(
-  "one command gives a site on a backend of its own, with keys, owner, content and emails; a second start keeps all",
+  "one command starts a site on its own backend, with keys, owner, content and emails, and a second start keeps them",
   { timeout: A_LOT },
   async () => {
     const folder = copyCheckout();

@@ -4,7 +4,7 @@ import { root } from "../support/checkout";
 import { makeHome, pretendNode, startScript } from "./programs";
 
 test.each(["scripts/dev-convex.ts", "scripts/test-real.ts"])(
-  "%s begins nothing with a Node that Convex's backend doesn't take, and says which it does",
+  "%s refuses a Node version that Convex's backend doesn't support, and says which it does",
   async (script) => {
     const { PATH = "", ...home } = makeHome({ hasBackend: true });
     const folder = pretendNode("v26.1.0");

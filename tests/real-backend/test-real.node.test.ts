@@ -12,7 +12,7 @@ const stepsOf = (output: string) => ({
 });
 
 test(
-  "on a backend that the command line runs, all steps but the browser's are taken, and pass",
+  "on a backend run by the command line, all steps except the browser's run and pass",
   { timeout: A_LOT },
   async () => {
     const env = { ...makeHome({ hasBackend: true }), WITHOUT_BROWSER: "yes" };
@@ -40,7 +40,7 @@ test(
 test.each([
   ["is skipped", {}, 0],
   ["fails in CI, where nobody would notice that nothing is tested", { CI: "true" }, 1],
-])("without the backend's program it %s, and says so in one line", async (_, more, code) => {
+])("without the backend's program the run %s, and says so in one line", async (_, more, code) => {
   const env = { ...makeHome({ hasBackend: false }), ...more };
   const run = startScript(root, "scripts/test-real.ts", env);
   expect(await run.ended).toBe(code);

@@ -31,7 +31,7 @@ const referralArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a referral", () => {
-  test("writes the friends, the notification and the owner's mail, and mails no friend", async ({
+  test("writes the friends, the notification and the owner's email, and emails no friend", async ({
     backend,
   }) => {
     const result = await backend.mutation(
@@ -58,16 +58,16 @@ describe("a referral", () => {
   });
 
   test.for<[string, Record<string, unknown>, string]>([
-    ["nobody", { referrals: [] }, "referrals"],
+    ["no friends", { referrals: [] }, "referrals"],
     ["six friends", { referrals: friends(6) }, "referrals"],
     ["8,192 friends", { referrals: friends(8192) }, "referrals"],
     ["a friend without a name", { referrals: [friend({ name: " " })] }, "referrals.0.name"],
     ["no email", { referrals: [friend(), friend({ email: "" })] }, "referrals.1.email"],
     ["half a phone number", { referrals: [friend({ phone: "123" })] }, "referrals.0.phone"],
-    ["nobody who refers", { referrerName: " " }, "referrerName"],
+    ["no referrer", { referrerName: " " }, "referrerName"],
     ["the terms not agreed to", { terms: false }, "terms"],
   ])(
-    "with %s is refused, says where, and changes nothing",
+    "with %s is refused at its field, and changes nothing",
     async ([, overrides, field], { backend }) => {
       expect(await failureOfCall(backend.mutation(refer, referralArgs(overrides)))).toEqual({
         code: "invalid",
@@ -88,7 +88,7 @@ describe("a referral", () => {
 });
 
 describe("the coupon", () => {
-  test("comes with two friends or more, not with one", async ({ backend }) => {
+  test("comes with two or more friends, but not one", async ({ backend }) => {
     expect(await backend.mutation(refer, referralArgs())).not.toHaveProperty("code");
     const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
     expect(result).toMatchObject({ code: expect.stringMatching(/^FRIEND-\w{4}$/) as string });
@@ -117,22 +117,22 @@ describe("a friend earns a coupon once", () => {
     expect(await getRows(backend, "coupons")).toHaveLength(2);
   });
 
-  test("and is one friend, named twice in one referral", async ({ backend }) => {
+  test("and counts as one when named twice in one referral", async ({ backend }) => {
     expect(await send(backend, sam, { ...sam, name: "Sammy" })).not.toHaveProperty("code");
   });
 
-  test("so one friend who earned nothing counts with the next", async ({ backend }) => {
+  test("and counts with the next one if they've earned nothing yet", async ({ backend }) => {
     expect(await send(backend, sam)).not.toHaveProperty("code");
     expect(await send(backend, sam, ann)).toHaveProperty("code");
   });
 
-  test("also when many name them at the same moment", async ({ backend }) => {
+  test("even if many name them at the same moment", async ({ backend }) => {
     const results = await Promise.all(Array.from({ length: 8 }, () => send(backend, sam, ann)));
     expect(results.filter((result) => "code" in result)).toHaveLength(1);
     expect(await getRows(backend, "coupons")).toHaveLength(1);
   });
 
-  test("and again after the referral was withdrawn", async ({ backend }) => {
+  test("and again after the referral is withdrawn", async ({ backend }) => {
     const args = referralArgs({ referrals: [sam, ann] });
     await backend.mutation(refer, args);
     await backend.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] });
@@ -140,7 +140,7 @@ describe("a friend earns a coupon once", () => {
     expect(await send(backend, sam, ann)).toHaveProperty("code");
   });
 
-  test("and isn't named by what we keep of that", async ({ backend }) => {
+  test("and can't be identified by what we store about it", async ({ backend }) => {
     await send(backend, sam, ann);
     const kept = JSON.stringify(await getRows(backend, "couponFriends"));
     for (const { email, phone } of [sam, ann]) {
@@ -174,7 +174,7 @@ describe("a repeated submit", () => {
   });
 });
 
-test("what a program sends is kept apart and earns no coupon", async ({ backend }) => {
+test("a bot's referral is quarantined, and earns no coupon", async ({ backend }) => {
   const args = referralArgs({ referrals: friends(2), honeypot: "https://spam.example" });
   expect(await backend.mutation(refer, args)).toEqual({
     ok: true,
@@ -186,7 +186,7 @@ test("what a program sends is kept apart and earns no coupon", async ({ backend 
   }
 });
 
-test("a visitor's eleventh referral within ten minutes is kept apart, a thirty-first has to wait", async ({
+test("a visitor's eleventh referral within ten minutes is quarantined, and the thirty-first has to wait", async ({
   backend,
 }) => {
   for (let count = 0; count < 30; count += 1) {
@@ -211,7 +211,7 @@ describe("bad input is refused or cleaned, never an untyped failure", () => {
   test.for([
     ...inFriends,
     ...badCalls({}, ["referrals"]),
-    ["a friend with a field too many", { referrals: [{ ...friend(), admin: true }] }],
+    ["a friend with an extra field", { referrals: [{ ...friend(), admin: true }] }],
     ["8,192 empty friends", { referrals: Array(8192).fill(friend({ name: "" })) }],
     ["terms in words", { terms: "yes" }],
   ] as [string, Record<string, unknown>][])("%s", async ([, overrides], { backend }) => {

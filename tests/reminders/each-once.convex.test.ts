@@ -25,8 +25,8 @@ const HALF_HOURS = 170;
 /** Weeks that begin two days before the first visit: an ordinary one, and those with a clock change on Sunday. */
 const weeks = {
   "an ordinary week": ["2026-11-23", ["2026-11-25", "2026-11-26", "2026-11-27"]],
-  "clocks are put forward": ["2026-10-02", ["2026-10-05", "2026-10-06", "2026-10-03"]],
-  "clocks are put back": ["2027-04-02", ["2027-04-05", "2027-04-06", "2027-04-03"]],
+  "a week when the clocks go forward": ["2026-10-02", ["2026-10-05", "2026-10-06", "2026-10-03"]],
+  "a week when the clocks go back": ["2027-04-02", ["2027-04-05", "2027-04-06", "2027-04-03"]],
 } as const;
 
 const times = ["09:00", "12:00", "15:00"] as const;
@@ -173,7 +173,7 @@ function owed(past: readonly Past[]): { kind: Kind; date: string }[] {
 
 const weekNames = Object.keys(weeks) as (keyof typeof weeks)[];
 
-test("each reminder that is due is sent once, and no other, whatever happens to the visit, our jobs and the mail service", async () => {
+test("each due reminder is sent once, and no others, whatever happens to the visit, our jobs and the email service", async () => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...weekNames), steps, async (week, course) => {
@@ -196,7 +196,7 @@ test("each reminder that is due is sent once, and no other, whatever happens to 
   );
 });
 
-test.each(weekNames)("in %s a quiet course has both", async (week) => {
+test.each(weekNames)("in %s an undisturbed visit gets both reminders", async (week) => {
   const { sent, past } = await play(
     week,
     Array.from({ length: HALF_HOURS }, () => ({})),
@@ -208,7 +208,7 @@ test.each(weekNames)("in %s a quiet course has both", async (week) => {
   expect(clocks).toEqual([`${addDays(date, -2)} 10:00`, `${addDays(date, -1)} 18:00`]);
 });
 
-test("a mail service that's down for a day costs the reminders of that day, and sends none of them late", async () => {
+test("an email service that's down for a day loses that day's reminders, and none is sent late", async () => {
   // Monday 8:00 to Tuesday 20:30: both reminders for Wednesday were due in that time.
   const course = Array.from({ length: HALF_HOURS }, (_, index): Step => {
     if (index === 16) return { mail: false };
@@ -221,7 +221,7 @@ test("a mail service that's down for a day costs the reminders of that day, and 
   for (const { reason } of reminders) expect(reason).toContain("of no use any more");
 });
 
-test("a restart loses none: what was due meanwhile is sent as soon as the job runs again", async () => {
+test("a restart loses none: reminders due in the meantime are sent once the job runs again", async () => {
   const course = Array.from({ length: HALF_HOURS }, (_, index): Step => {
     if (index === 18) return { jobs: false };
     return index === 38 ? { jobs: true } : {};

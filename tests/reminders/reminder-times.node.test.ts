@@ -9,7 +9,7 @@ const slots = fc.record({
   time: fc.constantFrom("09:00", "10:30", "12:00", "13:30", "15:00"),
 });
 
-test("a reminder is due at ten two days before, or at six the evening before, on our own clock", () => {
+test("a reminder is due at 10 am two days before, or at 6 pm the evening before, in our time zone", () => {
   fc.assert(
     fc.property(slots, fc.integer({ min: -5 * 24 * 60, max: 60 }), (slot, minutes) => {
       const now = toInstant(slot.date, slot.time) + minutes * 60_000;
@@ -31,7 +31,7 @@ test("a reminder is due at ten two days before, or at six the evening before, on
   );
 });
 
-test("each is due once, in its order, and makes sense until eight in the evening of its day", () => {
+test("each reminder is due once, in order, and is valid until 8 pm on its day", () => {
   fc.assert(
     fc.property(slots, (slot) => {
       const first = nextReminder(slot, 0);

@@ -28,7 +28,7 @@ test("one press stops reminders", async () => {
   expect(set.mock.lastCall).toEqual([{ key: "k1.2f", stopped: true }, "reminders/visitor:set"]);
 });
 
-test("the person who has stopped them is told what still comes, and can start them again", async () => {
+test("somebody who has stopped them is told which emails still come, and can start them again", async () => {
   open({ stopped: true });
   screen.getByRole("heading", { name: "You get no reminders" });
   screen.getByText(/We still email you when something about a visit changes/);
@@ -44,7 +44,7 @@ test("a link that has ended in the meantime says so", async () => {
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a key that is none says so, with the phone number", () => {
+test("an invalid key says so, with the phone number", () => {
   open(null);
   screen.getByText("There are no reminders to stop at this address");
   screen.getByRole("link", { name: "Call (03) 7010 1234" });

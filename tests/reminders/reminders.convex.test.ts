@@ -40,7 +40,7 @@ async function confirmed(backend: Backend, owner: Pick<Backend, "mutation">, det
 }
 
 describe("a confirmed visit", () => {
-  test("is called to mind at ten two days before, and at six the evening before, once each", async ({
+  test("has a reminder at 10 am two days before, and at 6 pm the evening before, once each", async ({
     backend,
     owner,
   }) => {
@@ -58,7 +58,7 @@ describe("a confirmed visit", () => {
     expect(await subjects(backend)).toEqual([first, `Tomorrow, 3:00 pm: your visit ${reference}`]);
   });
 
-  test("is told with who comes, when and the pass-phrase, and none of the client's words", async ({
+  test("has reminders with who comes, when and the pass-phrase, without the client's words", async ({
     backend,
     owner,
   }) => {
@@ -86,7 +86,7 @@ describe("a confirmed visit", () => {
     expect(late!.text).toContain("Your visit is tomorrow, Friday 27 November");
   });
 
-  test("asks nobody twice whether they'll be there", async ({ backend, owner, pat }) => {
+  test("doesn't ask again whether they'll be there", async ({ backend, owner, pat }) => {
     const reference = await confirmed(backend, owner);
     vi.setSystemTime(toInstant("2026-11-25", "08:00"));
     await pat.mutation(api.bookings.client.attend, { request: { reference } });
@@ -94,18 +94,15 @@ describe("a confirmed visit", () => {
     expect((await reminders(backend))[0]?.text).toContain("You’ve told us that you’ll be there.");
   });
 
-  test("that the owner writes down for a caller has reminders as well", async ({
-    backend,
-    owner,
-  }) => {
+  test("added by the owner for a caller has reminders, too", async ({ backend, owner }) => {
     await owner.mutation(api.bookings.owner.add, bookingArgs(wish(slots.friday)));
     await runAt(backend, "2026-11-25", "10:00");
     expect(await reminders(backend)).toHaveLength(1);
   });
 });
 
-describe("by themselves, without the cron,", () => {
-  timed("both reminders of a visit are sent, each at its time", async ({ backend, owner }) => {
+describe("without the cron,", () => {
+  timed("both reminders of a visit are sent on time", async ({ backend, owner }) => {
     await confirmed(backend, owner);
     await pass(backend, toInstant("2026-11-27", "08:00") - Date.now());
     expect(
@@ -113,7 +110,7 @@ describe("by themselves, without the cron,", () => {
     ).toEqual([toInstant("2026-11-25", "10:00"), toInstant("2026-11-26", "18:00")]);
   });
 
-  timed("a visit that moves has those of its new time alone", async ({ backend, owner }) => {
+  timed("a moved visit only has its new time's reminders", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     const to = { bookingDate: "2026-12-03", bookingTime: slots.friday.time };
     await owner.mutation(api.bookings.owner.move, { reference, ...to });
@@ -125,7 +122,7 @@ describe("by themselves, without the cron,", () => {
 });
 
 describe("nobody is reminded", () => {
-  test("of a visit that isn't confirmed, is cancelled or done", async ({ backend, owner }) => {
+  test("of an unconfirmed, cancelled or completed visit", async ({ backend, owner }) => {
     await book(backend, wish(slots.friday));
     for (const [time, change] of [
       ["09:00", api.bookings.owner.unconfirm],
@@ -143,7 +140,7 @@ describe("nobody is reminded", () => {
     expect(await reminders(backend)).toEqual([]);
   });
 
-  test("of the time that a visit was moved from", async ({ backend, owner }) => {
+  test("of a moved visit's old time", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     await owner.mutation(api.bookings.owner.move, {
       reference,
@@ -159,10 +156,7 @@ describe("nobody is reminded", () => {
     ]);
   });
 
-  test("of what was confirmed so late that the confirmation has just said it", async ({
-    backend,
-    owner,
-  }) => {
+  test("of a visit that was confirmed just before", async ({ backend, owner }) => {
     const reference = await book(backend, wish(slots.friday));
     vi.setSystemTime(toInstant("2026-11-25", "10:00"));
     await owner.mutation(api.bookings.owner.confirm, { reference });
@@ -172,7 +166,7 @@ describe("nobody is reminded", () => {
     expect(await subjects(backend)).toEqual([`Tomorrow, 3:00 pm: your visit ${reference}`]);
   });
 
-  test("after eight in the evening, however late the job comes: the next reminder is in time", async ({
+  test("after 8 pm, however late the job runs; the next reminder is on time", async ({
     backend,
     owner,
   }) => {
@@ -187,7 +181,7 @@ describe("nobody is reminded", () => {
     expect(await subjects(backend)).toHaveLength(1);
   });
 
-  test("by an email that still waits when the visit changes", async ({ backend, owner }) => {
+  test("by an email that was still waiting when the visit changed", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     await runAt(backend, "2026-11-25", "10:00");
     expect(await reminders(backend)).toMatchObject([{ state: "waiting" }]);
@@ -201,7 +195,7 @@ describe("nobody is reminded", () => {
 });
 
 describe("the job", () => {
-  test("goes on by itself where many are due", async ({ backend, owner }) => {
+  test("continues by itself if many are due", async ({ backend, owner }) => {
     for (const bookingDate of [
       "2026-12-07",
       "2026-12-14",
@@ -227,7 +221,7 @@ describe("the job", () => {
     expect(await reminders(backend)).toHaveLength(5);
   });
 
-  test("makes a link where the visit has none", async ({ backend, owner }) => {
+  test("makes a link if the visit has none", async ({ backend, owner }) => {
     const reference = await confirmed(backend, owner);
     const { _id } = await getRequest(backend, reference);
     await backend.run((ctx) => withdrawManageLink(ctx, _id));
@@ -249,7 +243,7 @@ describe("one press stops reminders", () => {
     return key;
   }
 
-  test("on the page of the link, and starts them again", async ({ backend, owner }) => {
+  test("on the link's page, and starts them again", async ({ backend, owner }) => {
     const key = await stopKey(backend, owner);
     expect(await backend.query(show, { key })).toEqual({ stopped: false });
     expect(await backend.mutation(set, { key, stopped: true })).toEqual({ ok: true });
@@ -262,7 +256,7 @@ describe("one press stops reminders", () => {
     expect(await reminders(backend)).toHaveLength(2);
   });
 
-  test("in a mail program, by its own button; opening the address changes nothing", async ({
+  test("in a mail program, with its own button; opening the link changes nothing", async ({
     backend,
     owner,
   }) => {
@@ -283,7 +277,7 @@ describe("one press stops reminders", () => {
     expect(await backend.query(show, { key })).toEqual({ stopped: true });
   });
 
-  test("with the right key only, and not by trying many", async ({ backend, owner }) => {
+  test("only with the right key, and tries are limited", async ({ backend, owner }) => {
     const key = await stopKey(backend, owner);
     const [id = "", hash = ""] = key.split(".");
     const wrong = [``, `.`, id, `${id}.`, `${id}.${"0".repeat(64)}`, `x.${hash}`, "y".repeat(999)];
@@ -302,7 +296,7 @@ describe("one press stops reminders", () => {
     expect(await backend.query(show, { key })).toEqual({ stopped: false });
   });
 
-  test("and other emails about visits still come", async ({ backend, owner }) => {
+  test("but other emails about visits still come", async ({ backend, owner }) => {
     const key = await stopKey(backend, owner);
     await backend.mutation(set, { key, stopped: true });
     const sent = (await emailsTo(backend, PAT)).length;
@@ -311,7 +305,7 @@ describe("one press stops reminders", () => {
   });
 });
 
-test("a visit that can’t be reminded stops no other, and one without a time is over", async ({
+test("a visit whose reminder fails doesn’t stop others, and one without a time loses its reminder", async ({
   backend,
   owner,
 }) => {

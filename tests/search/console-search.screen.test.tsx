@@ -38,7 +38,7 @@ function open() {
 const activeOption = () =>
   screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true");
 
-test("Ctrl-K opens the search; arrows choose, Enter goes there", async () => {
+test("Ctrl-K opens the search, arrows choose, and Enter goes there", async () => {
   const user = userEvent.setup();
   const page = open();
   await user.keyboard("{Control>}k{/Control}");
@@ -62,7 +62,7 @@ test("Ctrl-K opens the search; arrows choose, Enter goes there", async () => {
   expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
 });
 
-test("/ opens it where nobody types, and a press on what was found goes there", async () => {
+test("/ opens the search outside text fields, and a press on a result goes there", async () => {
   const user = userEvent.setup();
   const page = open();
   await user.keyboard("/");
@@ -73,7 +73,7 @@ test("/ opens it where nobody types, and a press on what was found goes there", 
   expect(page.address()).toBe("/owner/people?person=rosina%40example.com");
 });
 
-test("what isn't there is said in words", async () => {
+test("a search without results says so", async () => {
   const user = userEvent.setup();
   open();
   vi.mocked(useQuery).mockImplementation((...[, args]) => (args === "skip" ? undefined : nothing));
@@ -82,7 +82,7 @@ test("what isn't there is said in words", async () => {
   await screen.findByText("Nothing was found. Try fewer words.");
 });
 
-test("what was found for an earlier text is never shown under another, and Enter waits for its own", async () => {
+test("an earlier text's results aren't shown for another, and Enter waits for its own", async () => {
   const user = userEvent.setup();
   const page = open();
   const elif = { ...rosina, name: "Elif Smith", email: "elif@example.com" };
@@ -140,11 +140,11 @@ test.each([
   ["holidays", "Closed days"],
   ["money", "Money"],
   ["coupons", "Coupons"],
-])("the console’s own word %j leads to %s first", (text, label) => {
+])("the console’s own word %j finds %s first", (text, label) => {
   expect(labels(text)[0]).toBe(label);
 });
 
-test("what fits best is first, whatever kind it is", () => {
+test("the best match is first, whatever its kind", () => {
   const found = {
     ...everything,
     people: [{ ...rosina, name: "Prue Hours", phone: "0412 000 111" }, rosina],
@@ -155,12 +155,12 @@ test("what fits best is first, whatever kind it is", () => {
   expect(labels("hours", found).slice(0, 2)).toEqual(["Hours", "Prue Hours"]);
 });
 
-test("a coupon is looked up by Enter, redeemed by choice, and never another one’s", () => {
+test("a coupon can be looked up, and redeemed by its whole code", () => {
   expect(labels("save 412", nothing, [coupon])).toEqual(["SAVE412", "Redeem SAVE412"]);
   expect(labels("save41", nothing, [coupon])).toEqual(["SAVE41"]);
 });
 
-test("an invoice leads to its money, a visit to its request, and a note to whom it’s about", () => {
+test("an invoice leads to Money, a visit to its request, and a note to its person", () => {
   const found = {
     ...nothing,
     records: [{ form: "booking" as const, reference: "WS-7K3F", name: "Pat", invoice: 1 }],

@@ -41,7 +41,7 @@ describe("the console’s search finds", () => {
     }
   });
 
-  test("somebody by where they live and by their business, after those who are called so", async ({
+  test("somebody by their address and their business, after people with that name", async ({
     backend,
     owner,
   }) => {
@@ -72,7 +72,7 @@ describe("the console’s search finds", () => {
     expect(await names("preston")).toEqual(["Ann Preston", "Pat Nguyen"]);
   });
 
-  test("a request by the number of its invoice", async ({ backend, owner }) => {
+  test("a request by its invoice number", async ({ backend, owner }) => {
     const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     const amount = { reference, amount: "80", title: "Visit" };
@@ -85,11 +85,7 @@ describe("the console’s search finds", () => {
     expect((await find(owner, "INV-0002")).records).toEqual([]);
   });
 
-  test("notes by all of their words, and none that was deleted", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("notes by all of their words, but not deleted ones", async ({ backend, owner, pat }) => {
     const booked = await pat.mutation(api.bookings.visitor.book, bookingArgs());
     const reference = booked.ok ? booked.reference : "";
     await finishDue(backend);
@@ -117,7 +113,7 @@ describe("the console’s search finds", () => {
     expect(await found("4711")).toEqual([]);
   });
 
-  test("a visit by all that was said of it, whoever said it, also once it’s past, and no more once that’s gone", async ({
+  test("a visit by any words about it, from either side, until they’re deleted", async ({
     backend,
     owner,
     pat,
@@ -189,12 +185,12 @@ describe("the console’s search finds", () => {
     });
   });
 
-  test("nothing for nothing, nor for nonsense", async ({ owner }) => {
+  test("nothing for blank text or nonsense", async ({ owner }) => {
     for (const text of ["", "   ", "@", "’’", "\u0000", "🐨", "x".repeat(100_000), "WS-!"])
       expect(await find(owner, text)).toEqual(nothing);
   });
 
-  test("nothing that a program has sent", async ({ backend, owner }) => {
+  test("nothing that a bot sent", async ({ backend, owner }) => {
     const args = bookingArgs({ honeypot: "x" });
     const booked = await backend.mutation(api.bookings.visitor.book, args);
     expect((await find(owner, booked.ok ? booked.reference : "")).records).toEqual([]);

@@ -49,7 +49,7 @@ async function addPeople(backend: Backend): Promise<void> {
   }
 }
 
-test(`among ${ROWS.toLocaleString("en-AU")} rows of everything, one answer has the person who came first`, async ({
+test(`among ${ROWS.toLocaleString("en-AU")} rows of everything, a search finds one of the oldest people`, async ({
   backend,
   owner,
 }) => {

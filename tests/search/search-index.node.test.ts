@@ -38,19 +38,19 @@ describe("What people type finds what they mean", () => {
     expect(titles(text).slice(0, 3).join(" / ")).toMatch(title);
   });
 
-  test("a word that nothing has finds nothing", () => {
+  test("an unknown word finds nothing", () => {
     expect(titles("xylophonist")).toEqual([]);
     expect(titles("?!")).toEqual([]);
   });
 
-  test("the words that say why are the entry's own", () => {
+  test("a result names the entry's own matching words", () => {
     const [found] = index.search("printers");
     expect(found?.terms).toContain("printer");
   });
 });
 
 describe("For any text", () => {
-  test("a search answers, at most twenty and none twice", () => {
+  test("a search has at most twenty results, and none twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const found = index.search(text).map(({ to, title }) => to + title);
@@ -60,7 +60,7 @@ describe("For any text", () => {
     );
   });
 
-  test("capitals, blanks around it and apostrophes change nothing", () => {
+  test("capitals, surrounding blanks and apostrophes change nothing", () => {
     const words = fc.constantFrom(...siteEntries.flatMap(({ title }) => title.split(" ")));
     fc.assert(
       fc.property(words, (word) => {

@@ -22,16 +22,16 @@ beforeEach(() => {
 const results = () =>
   within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem");
 
-test("what the address asks for is found, with the words that were looked for marked", async () => {
+test("the URL's words are searched for, and marked in the results", async () => {
   await renderSite("/search?q=wi-fi");
   expect(await screen.findByRole("heading", { name: /results for “wi-fi”/ })).toBeVisible();
   const [best] = results();
-  if (best === undefined) throw new Error("Nothing is found.");
+  if (best === undefined) throw new Error("Nothing was found");
   expect(within(best).getByRole("link")).toHaveAttribute("href", "/services/wifi-setup");
   expect(within(best).getByText("Wi-Fi", { selector: "mark" })).toBeVisible();
 });
 
-test("a post of the blog is found beside the site's own pages", async () => {
+test("blog posts are found as well as the site's own pages", async () => {
   await renderSite("/search?q=gift card");
   const link = await screen.findByRole("link", { name: "Five signs of a scam call" });
   expect(link).toHaveAttribute("href", "/blogs/b1");
@@ -44,7 +44,7 @@ test("without a connection the rest is found, and the page says what's missing",
   expect(results()[0]).toHaveTextContent("Printer Setup & Support");
 });
 
-test("where nothing fits there's the phone and the chooser", async () => {
+test("without results the page offers the phone and the chooser", async () => {
   await renderSite("/search?q=xylophonist");
   expect(
     await screen.findByRole("heading", { name: "Nothing found for “xylophonist”" }),
@@ -60,7 +60,7 @@ test("where nothing fits there's the phone and the chooser", async () => {
   );
 });
 
-test("the bar's link leads to the box, and what is typed there is found", async () => {
+test("the bar's link leads to the search box, which finds typed words", async () => {
   await renderSite();
   await userEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "Search" }));
   const box = await screen.findByRole("searchbox", { name: "What are you looking for?" });

@@ -13,7 +13,7 @@ test.for<[string, RequestInit]>([
   ["/api/v1.0/email/send", { method: "POST", body: "{}" }],
   ["/api/v1.0/email/send-form", { method: "POST", body: new URLSearchParams() }],
 ])(
-  "the answer at %s loads nothing, stands in no frame, is what it says, and is asked for over HTTPS",
+  "the response at %s forbids loading, framing and sniffing, and requires HTTPS",
   async ([path, request], { backend }) => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example.com");

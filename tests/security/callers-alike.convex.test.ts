@@ -27,11 +27,11 @@ async function watch(backend: Backend, instant = NOW + HOUR): Promise<string[]> 
   return mails.flatMap(({ template, text }) => (template === "security-notice" ? [text] : []));
 }
 
-describe("the owner is told that our limits take all visitors for one", () => {
+describe("the owner is told that our limits count all visitors as one", () => {
   test.each([
     ["one address", "203.0.113.9"],
     ["one network", "2001:db8:1:2::1"],
-    ["no address that can be read", "203.0.113.9, 198.51.100.1"],
+    ["an unreadable address", "203.0.113.9, 198.51.100.1"],
     ["no address at all", null],
   ])("after many calls in an hour from %s", async (_, ip) => {
     const backend = backendAtNow();
@@ -59,7 +59,7 @@ describe("the owner is told that our limits take all visitors for one", () => {
 });
 
 describe("the owner isn’t told", () => {
-  test("where one of many callers is somebody else", async ({ backend }) => {
+  test("if one of many callers is somebody else", async ({ backend }) => {
     await callFrom(backend, [...times(MANY_CALLS - 1, "203.0.113.9"), "198.51.100.1"]);
     expect(await watch(backend)).toEqual([]);
     expect(await getRows(backend, "callerHours")).toMatchObject([
@@ -68,12 +68,12 @@ describe("the owner isn’t told", () => {
     ]);
   });
 
-  test("of an hour with few calls", async ({ backend }) => {
+  test("about an hour with few calls", async ({ backend }) => {
     await callFrom(backend, times(MANY_CALLS - 1, null));
     expect(await watch(backend)).toEqual([]);
   });
 
-  test("for what signed-in clients do", async ({ backend, pat }) => {
+  test("about calls by signed-in clients", async ({ backend, pat }) => {
     for (let call = 0; call < MANY_CALLS; call += 1) {
       await pat.mutation(api.privacy.client.ask, { kind: "copy" });
     }

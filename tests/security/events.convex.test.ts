@@ -16,11 +16,8 @@ import { finishDue } from "../support/finish-due";
 const HOUR = 60 * 60 * 1000;
 const page = { paginationOpts: { numItems: 40, cursor: null } };
 
-describe("what is written down", () => {
-  test("is each sign-in and each wrong code, without an address of a network", async ({
-    backend,
-    owner,
-  }) => {
+describe("the list of security events", () => {
+  test("has each sign-in and wrong code, without a network address", async ({ backend, owner }) => {
     const visitor = visitorAt(backend, "192.0.2.77");
     const browser = browserAt(visitor, "ab".repeat(32));
     await browser.ask(OWNER);
@@ -35,7 +32,7 @@ describe("what is written down", () => {
     expect(JSON.stringify(await getRows(backend, "securityEvents"))).not.toContain("192.0.2");
   });
 
-  test("is for the owner no warning in the session that began with it, and one in any other", async ({
+  test("warns the owner about a sign-in in every session except its own", async ({
     backend,
     owner,
   }) => {
@@ -52,7 +49,7 @@ describe("what is written down", () => {
     expect(whatToDo(events[0]!, events)).toMatch(/^If it wasn’t you/);
   });
 
-  test("is counted in one row for each hour, so that nobody fills the table", async ({
+  test("counts in one row an hour, so that nobody can fill the table", async ({
     backend,
     owner,
   }) => {
@@ -96,7 +93,7 @@ describe("what is written down", () => {
     ]);
   });
 
-  test("goes after 90 days", async ({ backend }) => {
+  test("is deleted after 90 days", async ({ backend }) => {
     await failureOfCall(browserAt(backend).enter(PAT, "00000000"));
     vi.setSystemTime(NOW + retentionMs("securityEvents") - HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
@@ -109,15 +106,15 @@ describe("what is written down", () => {
     });
   });
 
-  test("is told to the owner alone", async ({ pat }) => {
+  test("is visible only to the owner", async ({ pat }) => {
     expect(await failureOfCall(pat.query(api.security.owner.list, page))).toEqual({
       code: "forbidden",
     });
   });
 });
 
-describe("the owner is mailed", () => {
-  test("of a sign-in with a new browser, and not of one that is known", async ({ backend }) => {
+describe("the owner is emailed", () => {
+  test("about a sign-in with a new browser, but not with a known one", async ({ backend }) => {
     const browser = browserAt(backend, "ab".repeat(32));
     const notices = async () => {
       await backend.mutation(internal.security.jobs.watch, {});
@@ -135,7 +132,7 @@ describe("the owner is mailed", () => {
     expect(await notices()).toBe(1);
   });
 
-  test("of many refusals, once a day however long they go on", async ({ backend }) => {
+  test("about many refusals, once a day however long they go on", async ({ backend }) => {
     for (const hour of [0, 1, 2, 12, 23, 24, 25, 29]) {
       vi.setSystemTime(NOW + hour * HOUR);
       await backend.mutation(internal.security.jobs.watch, {});

@@ -5,7 +5,7 @@ import { RUNS } from "../support/properties";
 
 const part = fc.stringMatching(/^[\w-]{1,60}$/);
 
-test("a link's key has two parts, and whatever is behind them makes it another", () => {
+test("a link's key has exactly two parts", () => {
   fc.assert(
     fc.property(part, part, part, (id, hash, more) => {
       expect(parseLinkKey(`${id}.${hash}`)).toEqual({ id, hash });
@@ -17,6 +17,6 @@ test("a link's key has two parts, and whatever is behind them makes it another",
   );
 });
 
-test("what is longer than any key is none", () => {
+test("text longer than any key isn't a key", () => {
   expect(parseLinkKey(`a.${"b".repeat(199)}`)).toBeNull();
 });

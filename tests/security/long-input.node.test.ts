@@ -107,7 +107,7 @@ function somePieces(): string[] {
 }
 
 test.each(Object.entries(readers))(
-  "%s takes sixteen times as long for sixteen times the text, and not 256 times",
+  "%s takes sixteen times as long for sixteen times the text, not 256 times",
   (_, read) => {
     for (const piece of somePieces()) {
       const timeFor = (length: number) =>

@@ -31,7 +31,7 @@ const signIn = { kind: "signIn", who: "owner@example.com", device: "Firefox", is
 
 const signOut = { name: "Sign out on every device" };
 
-test("a sign-in of an owner’s with a new browser can be answered where it’s told", () => {
+test("an owner’s sign-in with a new browser has the sign-out button beside it", () => {
   show({ ...signIn, isNewBrowser: true });
   const alarm = screen.getByText("Unusual in the last 7 days").closest("div")!;
   within(alarm).getByText(/signed in with a browser that was new to us: Firefox/);
@@ -49,7 +49,7 @@ test.each([
   expect(screen.getAllByRole("button", signOut)).toHaveLength(1);
 });
 
-test("many refusals are told, and leave nothing to sign out of", () => {
+test("many refusals are shown, without a sign-out button beside them", () => {
   show({ kind: "limitReached", limit: "codeByVisitor", count: USUAL_REFUSALS + 1 });
   screen.getByText("Unusual in the last 7 days");
   screen.getByText("Our limits held: there’s nothing to do.");

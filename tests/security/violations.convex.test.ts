@@ -59,7 +59,7 @@ const kept = async (backend: Backend) => {
   return rows.map(({ directive, blocked, page, count }) => [directive, blocked, page, count]);
 };
 
-test("of both kinds of report a page, a directive and a host are kept, and the owner sees them", async ({
+test("both report formats are stored as a page, a directive and a host, which the owner sees", async ({
   backend,
   owner,
   pat,
@@ -84,7 +84,7 @@ test("of both kinds of report a page, a directive and a host are kept, and the o
   });
 });
 
-test("a browser may ask from another origin before it tells", async ({ backend }) => {
+test("a browser's preflight from another origin is allowed", async ({ backend }) => {
   const answer = await backend.fetch(VIOLATIONS, { method: "OPTIONS" });
   expect(answer.status).toBe(204);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
@@ -93,26 +93,26 @@ test("a browser may ask from another origin before it tells", async ({ backend }
 
 test.for<[string, unknown]>([
   ["of another site", reported({ documentURL: "https://evil.example/" })],
-  ["of what isn't an address", reported({ documentURL: "booking" })],
-  ["of a directive that there isn't", reported({ effectiveDirective: "pat@example.com" })],
+  ["of an invalid address", reported({ documentURL: "booking" })],
+  ["of an unknown directive", reported({ effectiveDirective: "pat@example.com" })],
   ["of a browser's extension", reported({ sourceFile: "chrome-extension" })],
-  ["of something else", { ...reported(), type: "deprecation" }],
-  ["that says nothing", {}],
+  ["of another type", { ...reported(), type: "deprecation" }],
+  ["that is empty", {}],
   ["that is a list of lists", [[reported()]]],
-  ["that is nothing", null],
-])("a report %s is kept nowhere", async ([, body], { backend }) => {
+  ["that is null", null],
+])("a report %s isn't stored", async ([, body], { backend }) => {
   expect((await post(backend, body)).status).toBe(204);
   expect(await kept(backend)).toEqual([]);
 });
 
-test("what isn't JSON, and what is too long, is kept nowhere", async ({ backend }) => {
+test("invalid JSON and too long reports aren't stored", async ({ backend }) => {
   const send = (body: string) => backend.fetch(VIOLATIONS, { method: "POST", body });
   expect((await send("{")).status).toBe(204);
   expect((await send(JSON.stringify(reported()) + " ".repeat(LONGEST_REPORTS))).status).toBe(413);
   expect(await kept(backend)).toEqual([]);
 });
 
-test("whatever is sent, what's kept is one of our pages, one of the directives and a short name", () => {
+test("whatever is sent, only one of our pages, a directive and a short name are stored", () => {
   const paths = [...Object.values(pages).map(({ path }) => path), "*"];
   const anything = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.anything());
   fc.assert(
@@ -127,7 +127,9 @@ test("whatever is sent, what's kept is one of our pages, one of the directives a
   );
 });
 
-test("a day has so many rows; what comes beyond them is counted in one", async ({ backend }) => {
+test("a day has a limited number of rows, and further reports are counted in one", async ({
+  backend,
+}) => {
   for (let call = 0; call < 12; call += 1) {
     const body = Array.from({ length: 10 }, (_, at) =>
       reported({ blockedURL: `https://${call}-${at}.example/` }),
@@ -141,7 +143,7 @@ test("a day has so many rows; what comes beyond them is counted in one", async (
   expect(rows[50]).toEqual(["others", "others", "*", 70]);
 });
 
-test("a connection and everybody together have a limit, and what's over is counted", async ({
+test("reports are limited per connection and in total, and refused ones are counted", async ({
   backend,
 }) => {
   const statuses = [];

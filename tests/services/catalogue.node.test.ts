@@ -18,7 +18,7 @@ describe("the catalogue", () => {
     expect([...new Set(catalogue.map(({ category }) => category))]).toEqual([...serviceCategories]);
   });
 
-  test.each(catalogue.map((item) => [item.id, item] as const))("%s says everything", (id, item) => {
+  test.each(catalogue.map((item) => [item.id, item] as const))("is complete for %s", (id, item) => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(item.title.length).toBeGreaterThan(4);
     expect(item.shortDescription).toMatch(/^\S.{20,90}\.$|^\S.{20,90}\?.*\.$/);
@@ -38,7 +38,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("is all that a request can be for, beside the 23 that the form offers", () => {
+  test("has all that a request can be for, apart from the form's 23 options", () => {
     const offered = serviceOptions.flatMap(({ options }) => [...options]);
     expect(offered).toHaveLength(23);
     for (const option of offered) {
@@ -57,7 +57,7 @@ describe("the catalogue", () => {
 });
 
 describe("the prices of the catalogue", () => {
-  test("run from $50 to $200 a month or a session, or say what else they are", () => {
+  test("run from $50 to $200 a month or a session, or are in words", () => {
     const amounts: number[] = [];
     for (const { suggestedPricing, range } of catalogue) {
       const match = PRICED.exec(suggestedPricing);
@@ -74,12 +74,12 @@ describe("the prices of the catalogue", () => {
     expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([50, 200]);
   });
 
-  test("of single sessions start from what the price list says", () => {
+  test("of single sessions start at the price list's lowest", () => {
     const sessions = catalogue.flatMap(({ range }) => (range?.per === "session" ? [range] : []));
     expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.services.cents);
   });
 
-  test("of work on websites start from what the home page says", () => {
+  test("of work on websites start at the home page's lowest", () => {
     const sessions = catalogue.flatMap(({ category, range }) =>
       category === "Web Development" && range?.per === "session" ? [range] : [],
     );
@@ -96,11 +96,11 @@ describe("the prices of the catalogue", () => {
     ["", `From $60 ${VISIT}`],
     ["New website", "Varies, contact for quote"],
     ["Community Tech Classes", "Free or low-cost"],
-  ])("beside a request for %j say %j", (service, words) => {
+  ])("beside a request for %j are: %j", (service, words) => {
     expect(formatServicePrice(service, 90)).toBe(words);
   });
 
-  test("are said of all that the form offers, and never below where they begin", () => {
+  test("are shown for all the form's options, and never below $60", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
       expect(formatServicePrice(option, 90)).toMatch(
         /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
@@ -108,14 +108,14 @@ describe("the prices of the catalogue", () => {
     }
   });
 
-  test("are open for some services and low for others", () => {
+  test("vary for some services and are low for others", () => {
     const texts = catalogue.map(({ suggestedPricing }) => suggestedPricing);
     expect(texts).toContain("Varies, contact for quote");
     expect(texts).toContain("Free or low-cost");
   });
 });
 
-test("the short list has three services with one and the same description", () => {
+test("the short list has three services with the same description", () => {
   expect(shortServiceList.map(({ title }) => title)).toEqual([
     "PC Setup & Support",
     "Desktop Setup & Support",

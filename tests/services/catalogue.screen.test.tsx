@@ -26,7 +26,7 @@ const pass = (ms: number) => {
   });
 };
 
-describe("The search of the catalogue", () => {
+describe("The catalogue's search", () => {
   test("waits until typing has paused for 300 ms", () => {
     vi.useFakeTimers();
     open("/features");
@@ -40,7 +40,7 @@ describe("The search of the catalogue", () => {
     expect(screen.getByText("1 service matches “printer”")).toBeInTheDocument();
   });
 
-  test("keeps the text in the address without adding to the history", () => {
+  test("keeps the text in the URL without adding to the history", () => {
     vi.useFakeTimers();
     open("/features");
     const entries = window.history.length;
@@ -54,7 +54,7 @@ describe("The search of the catalogue", () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test("calls nobody back from a link that they press before typing has paused", () => {
+  test("doesn't undo a link that somebody presses before typing has paused", () => {
     vi.useFakeTimers();
     open("/features");
     type("brochure");
@@ -70,13 +70,13 @@ describe("The search of the catalogue", () => {
     expect(names()).toEqual([expect.stringContaining("Online Shop")]);
   });
 
-  test("shows an address with a search as it was left", () => {
+  test("restores a search from the URL", () => {
     open("/services?search=email");
     expect(box()).toHaveValue("email");
     expect(names()).toHaveLength(2);
   });
 
-  test("offers a request for a new service where nothing matches", () => {
+  test("offers a request for a new service if nothing matches", () => {
     open("/features?search=plumbing");
     expect(names()).toEqual([]);
     const link = screen.getByRole("link", { name: /^Request New Service/ });
@@ -85,7 +85,7 @@ describe("The search of the catalogue", () => {
     expect(screen.queryByText(/You may mean/)).not.toBeInTheDocument();
   });
 
-  test("names what somebody may mean whose word is in no title, beside that offer", () => {
+  test("suggests a service for a word that's in no title, beside that offer", () => {
     open("/features?search=ipad");
     expect(names()).toEqual([]);
     expect(screen.getByText(/^You may mean:/)).toHaveTextContent(
@@ -98,7 +98,7 @@ describe("The search of the catalogue", () => {
     );
   });
 
-  test("reads out what somebody may mean", async () => {
+  test("reads out suggestions", async () => {
     open("/features");
     const status = screen.getByRole("status");
     await userEvent.type(box(), "zoom{Enter}");
@@ -109,7 +109,7 @@ describe("The search of the catalogue", () => {
     });
   });
 
-  test("tells a screen reader how many there are, and nothing before a search", async () => {
+  test("tells a screen reader the number of results", async () => {
     open("/features");
     const status = screen.getByRole("status");
     await userEvent.type(box(), "setup");
@@ -140,7 +140,7 @@ describe("The search of the catalogue", () => {
     return { container, takeOver };
   }
 
-  test("is taken over from the page as built: all 30, then what the address asks for", async () => {
+  test("hydrates the built page: all 30, then the results for the URL", async () => {
     const { container, takeOver } = await openAsBuilt();
     expect(names(container)).toHaveLength(30);
     window.history.pushState(null, "", "/features?search=wifi");
@@ -151,7 +151,7 @@ describe("The search of the catalogue", () => {
   });
 
   test.each(["/features", "/features?search=wifi"])(
-    "of %s goes on with what was typed before it's taken over: the box is never emptied meanwhile",
+    "of %s keeps text typed before hydration, and never empties the box",
     async (address) => {
       const { container, takeOver } = await openAsBuilt();
       window.history.pushState(null, "", address);
@@ -170,14 +170,14 @@ describe("The search of the catalogue", () => {
   );
 });
 
-test("what's often asked for is marked, and that is less than half", () => {
+test("popular services are marked, and they're less than half", () => {
   open("/features");
   const marked = screen.getAllByText("Often asked for").length;
   expect(marked).toBeGreaterThan(0);
   expect(marked).toBeLessThan(catalogue.length / 2);
 });
 
-test("folded, a category opens for a search and for a link that leads to it", async () => {
+test("a folded category opens for a search and for a link to it", async () => {
   window.history.pushState(null, "", "/services#web-development");
   render(
     <BrowserRouter>

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import FeaturesPage from "../../src/services/features-page";
 
-test("the catalogue on its own ends with a way on", () => {
+test("the catalogue's own page ends with links to the booking and to a quote", () => {
   render(
     <MemoryRouter>
       <FeaturesPage />

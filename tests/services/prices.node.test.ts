@@ -38,7 +38,7 @@ test.each([
   expect(formatPrice(price)).toBe(text);
 });
 
-test("every price is whole cents and more than nothing (docs/product.md 1.3)", () => {
+test("every price is a positive number of whole cents (docs/product.md 1.3)", () => {
   for (const { cents } of [...Object.values(plans), ...Object.values(fromPrices)]) {
     expect(Number.isInteger(cents) && cents > 0).toBe(true);
   }
@@ -55,7 +55,7 @@ describe.each(Object.entries(pictures))("the %s picture of the price list", (_na
   const { svg, height } = drawPriceList(picture);
   const words = getWords(svg);
 
-  test("has every price of the constants", () => {
+  test("has every plan's price and every starting price", () => {
     for (const plan of Object.values(plans)) {
       expect(words).toContain(plan.name);
       expect(words).toContain(formatPrice(plan));
@@ -73,19 +73,19 @@ describe.each(Object.entries(pictures))("the %s picture of the price list", (_na
     }
   });
 
-  test("is as large as the page expects it", () => {
+  test("has the size that the page expects", () => {
     expect(height).toBe(picture.height);
     expect(svg).toContain(`viewBox="0 0 ${picture.width} ${picture.height}"`);
   });
 });
 
-test("the pictures are built under the names that the page asks for", () => {
+test("the pictures are built under the names that the page requests", () => {
   expect(priceListFiles().map(({ fileName }) => `/${fileName}`)).toEqual(
     Object.values(pictures).map(({ src }) => src),
   );
 });
 
-describe("what search engines read", () => {
+describe("the structured data for search engines", () => {
   const provider = { "@id": "https://example.com/#business" };
 
   test("has every service, and an offer for each that has a price", () => {

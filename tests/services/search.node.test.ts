@@ -44,7 +44,7 @@ describe("the search of services", () => {
     );
   });
 
-  test("finds nothing whose title does not have these letters in this order", () => {
+  test("finds only titles that have these letters in this order", () => {
     const letters = (text: string) => text.toLowerCase().replace(/ and |[^a-z0-9]/g, "");
     fc.assert(
       fc.property(
@@ -70,13 +70,13 @@ describe("the search of services", () => {
     );
   });
 
-  test("shows everything without a text", () => {
+  test("shows everything for blank text", () => {
     expect(searchServices(catalogue, "")).toEqual(catalogue);
     expect(searchServices(catalogue, "   ")).toEqual(catalogue);
   });
 
   test.each(["wifi", "Wi-Fi", "WI FI", "wifi ", "Wi-\u2060Fi", "Ｗｉ‑Ｆｉ", "Wi–Fi", "Wí\u00A0Fi"])(
-    "takes %j as the same word",
+    "treats %j as “Wi-Fi”",
     (text) => {
       expect(titles(text)).toEqual(["Wi-Fi Setup & Support"]);
     },
@@ -87,16 +87,16 @@ describe("the search of services", () => {
     ["“printer”", "Printer Setup & Support"],
     ["printer setup + support", "Printer Setup & Support"],
     ["one on one lessons", "One-on-One Lessons"],
-  ])("takes %j for %j", (text, title) => {
+  ])("understands %j as %j", (text, title) => {
     expect(titles(text)).toEqual([title]);
   });
 
-  test("has no match for what we don't do", () => {
+  test("finds nothing for a service that we don't offer", () => {
     expect(titles("plumbing")).toEqual([]);
   });
 });
 
-describe("what somebody may mean", () => {
+describe("suggestions", () => {
   const meant = (text: string) => findMeant(catalogue, text).map(({ title }) => title);
 
   test.each([
@@ -116,15 +116,15 @@ describe("what somebody may mean", () => {
     ["i-\u2060Pad", "Phone & Tablet Help"],
     ["i pad", "Phone & Tablet Help"],
     ["lap top", "Computer Repair"],
-  ])("by %j is found", (text, title) => {
+  ])("for %j include %j", (text, title) => {
     expect(meant(text)).toContain(title);
   });
 
-  test("is first what has most of the words", () => {
+  test("start with the one that has most of the words", () => {
     expect(meant("my laptop is slow")[0]).toBe("Computer Repair");
   });
 
-  test("is at most four services, and each once, whatever is typed", () => {
+  test("are at most four services, each once, whatever is typed", () => {
     const word = fc.constantFrom(...catalogue.flatMap(({ keywords }) => keywords));
     fc.assert(
       fc.property(fc.oneof(anyText, fc.array(word)), (typed) => {
@@ -136,7 +136,7 @@ describe("what somebody may mean", () => {
     );
   });
 
-  test.each(["zebra", "plumbing", "cats and dogs", "", "  "])("by %j is nothing", (text) => {
+  test.each(["zebra", "plumbing", "cats and dogs", "", "  "])("for %j are empty", (text) => {
     expect(meant(text)).toEqual([]);
   });
 });

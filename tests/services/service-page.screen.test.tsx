@@ -15,7 +15,7 @@ const main = () => within(screen.getByRole("main"));
 const hrefOf = (name: string | RegExp) => main().getByRole("link", { name }).getAttribute("href");
 const inHead = (selector: string) => document.head.querySelector(selector);
 
-test("a service's page says what it is, what it costs and how long it takes, and books it", async () => {
+test("a service's page shows its description, price and duration, and links to its booking", async () => {
   await renderSite("/services/computer-repair");
   const repair = catalogue.find(({ id }) => id === "computer-repair")!;
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Computer Repair");
@@ -34,7 +34,7 @@ test("a service's page says what it is, what it costs and how long it takes, and
     expect(hrefOf(title)).toBe(`/services/${id}`);
 });
 
-test("the page about scams begins with what to do in the next minute, and our number", async () => {
+test("the scam page starts with urgent steps and our number", async () => {
   await renderSite("/services/virus-removal");
   const now = main().getByRole("region", { name: "Do this now" });
   const steps = within(now).getAllByRole("listitem");
@@ -48,18 +48,21 @@ test("the page about scams begins with what to do in the next minute, and our nu
   expect(now.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("a service that nobody needs in a fright begins with its price", async () => {
+test("the page of a service that isn't urgent has no such steps", async () => {
   await renderSite("/services/lessons");
   expect(main().queryByRole("region", { name: "Do this now" })).not.toBeInTheDocument();
 });
 
-test.each(["/", "/services", "/contact"])("%s leads to it from its first screen", async (path) => {
-  await renderSite(path);
-  expect(hrefOf("Scam on your screen? Do this now")).toBe("/services/virus-removal");
-  expect(hrefOf("Get a quote")).toBe("/quote");
-});
+test.each(["/", "/services", "/contact"])(
+  "%s links to the scam page and to a quote",
+  async (path) => {
+    await renderSite(path);
+    expect(hrefOf("Scam on your screen? Do this now")).toBe("/services/virus-removal");
+    expect(hrefOf("Get a quote")).toBe("/quote");
+  },
+);
 
-test("its head has a title, a description and an address of its own", async () => {
+test("a service's page has its own title, description and canonical URL", async () => {
   await renderSite("/services/wifi-setup");
   await waitFor(() => {
     expect(document.title).toBe("Wi-Fi Setup & Support in Thornbury | Wattle Street IT");
@@ -74,7 +77,7 @@ test("its head has a title, a description and an address of its own", async () =
   );
 });
 
-test("where the price varies, a quote is offered, and no time", async () => {
+test("a service whose price varies offers a quote, and no times", async () => {
   await renderSite("/services/logo-design");
   expect(main().getAllByText("Varies, contact for quote")[0]).toBeVisible();
   expect(hrefOf("Ask for a quote")).toBe("/quote?service=Logo%20%26%20Graphic%20Design");
@@ -82,7 +85,7 @@ test("where the price varies, a quote is offered, and no time", async () => {
   expect(main().queryByText("Next free times")).not.toBeInTheDocument();
 });
 
-test("it answers its own question first, then those of its category", async () => {
+test("a service's page answers its own question first, then its category's", async () => {
   await renderSite("/services/lessons");
   const asked = [...screen.getByRole("main").querySelectorAll("summary")].map(
     (each) => each.textContent,
@@ -96,7 +99,7 @@ test("it answers its own question first, then those of its category", async () =
   expect(asked.length).toBeGreaterThan(2);
 });
 
-test("an address of no service shows that there's no page", async () => {
+test("an unknown service's URL shows “Page not found”", async () => {
   await renderSite("/services/no-such-service");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Page not found");
   expect(document.title).toBe("Page not found | Wattle Street IT");

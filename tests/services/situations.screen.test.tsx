@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { servicePrices } from "#convex/services/prices";
 import Situations from "../../src/services/situations";
 
-test("each situation leads to the service that helps, and says what that costs", () => {
+test("each situation links to the service that helps, with its price", () => {
   render(
     <MemoryRouter initialEntries={["/services"]}>
       <Situations />

@@ -45,7 +45,7 @@ function parse(text: string) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-test("every file is read by another program as the visit that it was made of", () => {
+test("another program reads every file as the original visit", () => {
   fc.assert(
     fc.property(files, (file) => {
       const { event, component } = parse(write(file));
@@ -61,7 +61,7 @@ test("every file is read by another program as the visit that it was made of", (
   );
 });
 
-test("only a file that comes by email invites, and then it names both sides", () => {
+test("only an emailed file is an invitation, and it names both sides", () => {
   fc.assert(
     fc.property(files, (file) => {
       const { calendar, component } = parse(write(file));
@@ -94,7 +94,7 @@ test("a visit reminds people a day and an hour before, unless it is cancelled", 
   );
 });
 
-test("every line of a file is as short and ends as the standard asks, the last one too", () => {
+test("every line of a file has the length and ending that the standard requires, even the last", () => {
   fc.assert(
     fc.property(files, (file) => {
       const text = write(file);
@@ -129,7 +129,7 @@ const feeds = fc.record({
   ),
 });
 
-test("the feed is read by another program as the visits and days that it was made of", () => {
+test("another program reads the feed as the original visits and days", () => {
   fc.assert(
     fc.property(feeds, ({ visits: some, days }) => {
       const content = some.map(({ reference, visit, ...rest }) => ({
@@ -179,7 +179,7 @@ test.each([
   ["2026-10-04", "09:00", "20261003T220000Z"],
   ["2027-04-03", "09:00", "20270402T220000Z"],
   ["2027-04-04", "09:00", "20270403T230000Z"],
-])("around the change of the clocks, %s at %s is %s", (date, time, written) => {
+])("around a clock change, %s at %s is %s", (date, time, written) => {
   const starts = toInstant(date, time);
   const visit = {
     reference: "WS-7K3F",

@@ -7,7 +7,7 @@ import {
 } from "#convex/shared/columns";
 import { toInstant } from "#convex/shared/dates";
 
-test("a column of a list says no more than tells one day, or a time of today, from another", () => {
+test("a list's column has short dates, and a time where it's needed", () => {
   const shorten = (date: string) => formatShortDate(date, "2026-12-05");
   expect(shorten("2026-11-27")).toBe("Fri 27 Nov");
   expect(shorten("2027-01-08")).toBe("8 Jan 2027");

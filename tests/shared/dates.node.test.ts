@@ -41,7 +41,7 @@ describe("the business's clock", () => {
     expect(new Date(toInstant(date, time)).toISOString()).toBe(instant);
   });
 
-  test("shows what the standard's own clock of the zone shows, also in the minutes around a change", () => {
+  test("agrees with the zone's clock in Intl, even in the minutes around a change", () => {
     const clock = new Intl.DateTimeFormat("sv-SE", {
       timeZone: business.timeZone,
       dateStyle: "short",
@@ -59,11 +59,11 @@ describe("the business's clock", () => {
     );
   });
 
-  test("knows no instant of what is no date", () => {
+  test("has no instant for text that isn't a date", () => {
     expect(toInstant("tomorrow", "09:00")).toBeNaN();
   });
 
-  test("shows the date of the instant at which it shows a date and a time", () => {
+  test("gives a date's instant the same date", () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -106,11 +106,11 @@ describe("in words", () => {
     expect(formatDateTime(visit)).toBe("Sat 5 December 2026, 9:00\u00a0am AEDT");
   });
 
-  test("the same instant reads differently where the visitor is", () => {
+  test("an instant can be in the visitor's zone", () => {
     expect(formatDateTime(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00\u00a0am AWST");
   });
 
-  test("dates and times stand alone too, and no time is broken over two lines", () => {
+  test("dates and times can be on their own, and no time is broken over two lines", () => {
     expect(formatDate("2026-12-05")).toBe("Saturday 5 December 2026");
     expect(["09:00", "12:00", "13:30", "00:15"].map(formatTime)).toEqual([
       "9:00\u00a0am",
@@ -139,7 +139,7 @@ describe("months", () => {
     expect(lastDayOf(month)).toBe(last);
   });
 
-  test("there and back is the same month, and each begins the day after the one before ends", () => {
+  test("can be added and subtracted, and each begins the day after the previous one ends", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: -200, max: 200 }), (instant, months) => {
         const month = dateAt(instant).slice(0, 7);

@@ -77,7 +77,7 @@ async function partsOf(bytes: Uint8Array, number = 1) {
 }
 
 describe("an invoice as a PDF", () => {
-  test("says what the tax office asks for above $1,000: who it’s for, ABNs, date, lines, GST", async () => {
+  test("has what the tax office requires above $1,000: who it’s for, ABNs, date, lines, GST", async () => {
     const text = await textOf(await drawLetter(toInvoiceLetter(invoice)));
     for (const words of [
       "Wattle Street IT",
@@ -98,7 +98,7 @@ describe("an invoice as a PDF", () => {
       expect(text).toContain(words);
   });
 
-  test("has its title and its language, and its parts tagged for a screen reader", async () => {
+  test("has its title, its language, and tags for a screen reader", async () => {
     const bytes = await drawLetter(toInvoiceLetter(invoice));
     const document = await getDocumentProxy(bytes.slice());
     const { info } = await document.getMetadata();
@@ -141,7 +141,7 @@ describe("a quote as a PDF", () => {
     sentAt: NOW,
   };
 
-  test("says its lines, total, last day and note", async () => {
+  test("has its lines, total, last day and note", async () => {
     const text = await textOf(await drawLetter(toQuoteLetter(quote)));
     for (const words of [
       "Quote for WS-7K3F",

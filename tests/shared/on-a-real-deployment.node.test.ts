@@ -41,7 +41,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("a morning in Melbourne is no longer the day before", async () => {
+test("a morning in Melbourne isn't dated the day before", async () => {
   const { dateAt, toInstant } = await import("#convex/shared/dates");
   const morning = Date.UTC(2026, 10, 9, 22, 30);
   expect(dateAt(morning)).toBe("2026-11-10");
@@ -56,8 +56,8 @@ describe.each([
   "America/St_Johns",
   "Pacific/Kiritimati",
   "UTC",
-])("where a business is in %s", (timeZone) => {
-  test("dates and instants are its clock's, whenever clocks change", async () => {
+])("for a business in %s", (timeZone) => {
+  test("dates and instants follow its clock, whenever clocks change", async () => {
     vi.doMock("#convex/business/business", () => ({ business: { timeZone } }));
     const { dateAt, toInstant } = await import("#convex/shared/dates");
     const shown = shownIn(timeZone);

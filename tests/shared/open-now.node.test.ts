@@ -18,12 +18,12 @@ test.each([
   expect(at(date, time)).toBe(words);
 });
 
-test("public holidays are days on which it’s closed", () => {
+test("it’s closed on public holidays", () => {
   // A Friday; Boxing Day and a Sunday follow, and on Monday the holiday for Boxing Day.
   expect(at("2026-12-25", "10:00")).toBe("Closed now, opens Tuesday at 9 am");
 });
 
-test("it goes by the days that the owner has set, and names none where there’s none", () => {
+test("it follows the days that the owner has set, and names none if there’s none", () => {
   expect(at("2026-11-30", "10:00", { ...usualOpening, weekdays: [4] })).toBe(
     "Closed now, opens Thursday at 9 am",
   );

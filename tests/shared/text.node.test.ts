@@ -5,8 +5,8 @@ import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties"
 
 const anyMax = fc.integer({ min: 0, max: 320 });
 
-describe("the start of a text", () => {
-  test("is as long as it may be, but for a character that would be parted", () => {
+describe("a truncated text", () => {
+  test("is as long as allowed, unless that would split a character", () => {
     fc.assert(
       fc.property(anyText, anyMax, (text, max) => {
         const start = truncate(text, max);
@@ -18,7 +18,7 @@ describe("the start of a text", () => {
     );
   });
 
-  test("has no half of a character", () => {
+  test("has no half characters", () => {
     fc.assert(
       fc.property(wellFormed, anyMax, (text, max) => {
         expect(truncate(text, max)).not.toMatch(halfCharacter);
@@ -28,7 +28,7 @@ describe("the start of a text", () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    "before, in and after each of some emojis, at %i",
+    "is right before, in and after some emojis, at %i",
     (max) => {
       expect(truncate("a🎉🎉b🎉", max)).toBe(
         ["", "a", "a", "a🎉", "a🎉", "a🎉🎉", "a🎉🎉b", "a🎉🎉b", "a🎉🎉b🎉"][max],
@@ -37,7 +37,7 @@ describe("the start of a text", () => {
   );
 });
 
-test("no line of a screen breaks inside “Wi-Fi”, and nothing else of a text changes", () => {
+test("a line never breaks inside “Wi-Fi”, and the rest of a text doesn't change", () => {
   expect(unbroken("Wi-Fi setup, slow Wi-Fi")).toBe("Wi-\u2060Fi setup, slow Wi-\u2060Fi");
   fc.assert(
     fc.property(anyText, (text) => {
@@ -49,8 +49,8 @@ test("no line of a screen breaks inside “Wi-Fi”, and nothing else of a text 
   );
 });
 
-describe("JSON that somebody has sent", () => {
-  test("has no half of a character in any text", () => {
+describe("JSON from outside", () => {
+  test("has no half characters in any text", () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary" }), anyText, (value, text) => {
         const sent = { value, list: [text, { text }] };
@@ -60,7 +60,7 @@ describe("JSON that somebody has sent", () => {
     );
   });
 
-  test("is otherwise what it says, or nothing", () => {
+  test("is otherwise unchanged, or undefined if it's invalid", () => {
     expect(parseJson('{"a":["\\ud83d\\ude00","x\\ud83d"],"b":1}')).toEqual({
       a: ["😀", "x"],
       b: 1,

@@ -12,7 +12,7 @@ beforeEach(() => {
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-test("a post is shared with its own title, words, picture and address, and sends people on", async ({
+test("a shared post has its own title, words, picture and address, and redirects people", async ({
   backend,
 }) => {
   const blogId = await addPost(backend, {
@@ -34,7 +34,7 @@ test("a post is shared with its own title, words, picture and address, and sends
   expect(html).toContain(`<a href="${post}">Scam calls</a>`);
 });
 
-test("a picture of its own is shown, with its full address", async ({ backend }) => {
+test("a post's own picture is shared with its full address", async ({ backend }) => {
   const imageOf = async (featuredImage: string) => {
     const blogId = await addPost(backend, { featuredImage });
     return contentOf(await (await backend.fetch(`/share/blogs/${blogId}`)).text(), "og:image");
@@ -55,7 +55,7 @@ test("nothing that a writer typed becomes a tag or an attribute", async ({ backe
   }
 });
 
-test("a draft and a nonsense address are not found, and lead to the blog", async ({ backend }) => {
+test("drafts and nonsense addresses aren't found, and link to the blog", async ({ backend }) => {
   const draft = await addPost(backend, { publishedAt: undefined });
   for (const name of [draft, "nonsense", "%E0%A4%A", "%3Cscript%3E"]) {
     const answer = await backend.fetch(`/share/blogs/${name}`);

@@ -7,7 +7,7 @@ import { renderAt } from "../support/render-at";
 
 const plan = (name: RegExp) => screen.getByRole("radio", { name });
 
-test("a link chooses a plan once: after a reload the plan stays that was chosen since", async () => {
+test("a link chooses a plan once, and a later choice survives a reload", async () => {
   vi.mocked(useQuery).mockReturnValue(false);
   const { address, reload } = renderAt("/shop?product=individualOneTime#choose", <ShopForm />);
   expect(plan(/^Individual One-Time Payment/)).toBeChecked();
@@ -17,7 +17,7 @@ test("a link chooses a plan once: after a reload the plan stays that was chosen 
   expect(plan(/^Business Monthly Membership/)).toBeChecked();
 });
 
-test("a link brings a plan and a coupon, and leaves neither in the address", () => {
+test("a link sets a plan and a coupon, and leaves neither in the URL", () => {
   vi.mocked(useQuery).mockReturnValue(false);
   const link = "/shop?product=webinars&coupon=FRIEND-7K3F#choose";
   const { address } = renderAt(link, <ShopForm />);

@@ -15,19 +15,19 @@ function showShop(canPayByCard: boolean | undefined) {
 const cards = () => screen.queryAllByText(/by card/i);
 const nothingCharged = () => screen.queryByText(/Nothing is charged here/);
 
-test("where the server takes cards, nothing on the page says that nothing is charged", () => {
+test("with card payments, the page doesn't say that nothing is charged", () => {
   showShop(true);
   expect(cards()).toHaveLength(1);
   expect(nothingCharged()).not.toBeInTheDocument();
 });
 
-test("where the server takes none, nothing on the page offers to pay by card", () => {
+test("without card payments, the page doesn't offer to pay by card", () => {
   showShop(false);
   expect(cards()).toEqual([]);
   expect(nothingCharged()).toBeVisible();
 });
 
-test("until the server has answered, the page claims neither", () => {
+test("until the server has answered, the page says neither", () => {
   showShop(undefined);
   expect(cards()).toEqual([]);
   expect(nothingCharged()).not.toBeInTheDocument();

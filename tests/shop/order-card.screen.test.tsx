@@ -19,12 +19,12 @@ const show = (order: Pick<ShopOrder, "product"> & { coupon?: string }) =>
   );
 const coupon = () => screen.queryByText(/^Your code/);
 
-test("an order says what its coupon takes off", () => {
+test("an order shows how much its coupon takes off", () => {
   show({ product: "individualMonthly", coupon: "FRIEND-AB12" });
   expect(coupon()).toHaveTextContent("Your code FRIEND-AB12 takes $10 off the first month.");
 });
 
-test("one without a coupon speaks of none", () => {
+test("an order without a coupon mentions none", () => {
   show({ product: "individualMonthly" });
   expect(coupon()).not.toBeInTheDocument();
 });

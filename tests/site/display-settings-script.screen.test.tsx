@@ -19,7 +19,7 @@ test("The next visit starts with the remembered text size, contrast and look", (
   expect(document.documentElement).toHaveAttribute("data-look", "dark");
 });
 
-test("the owner's notice has its place before it's there, on a screen that's as wide as the last one", () => {
+test("the owner's notice has its space reserved, on a screen as wide as last time", () => {
   const place = () => {
     document.documentElement.style.removeProperty("--notice-height");
     runEarlyScript();
@@ -33,7 +33,7 @@ test("the owner's notice has its place before it's there, on a screen that's as 
 });
 
 test.each(["not json", '{"textSize":"900"}', "null", ""])(
-  "A stored value that makes no sense (%s) changes nothing",
+  "An invalid stored value (%s) changes nothing",
   (stored) => {
     localStorage.setItem("comfort", stored);
     runEarlyScript();

@@ -12,7 +12,7 @@ import { renderSite } from "./render-site";
 const footer = () => within(screen.getByRole("contentinfo"));
 
 describe("The footer", () => {
-  test("leads to its pages under their labels", async () => {
+  test("links to its pages", async () => {
     await renderSite();
     const links: [string, string][] = [
       ["Home", "/"],
@@ -77,13 +77,13 @@ describe("The version in the footer", () => {
     });
   }
 
-  test("is not asked for until the footer comes into view", async () => {
+  test("isn't queried until the footer comes into view", async () => {
     await renderSite();
     expect(footer().getByText(/Version:/)).toHaveTextContent("Version: Loading...");
     expect(asked()).not.toContain(LATEST);
   });
 
-  test("says Loading... while it is on its way", async () => {
+  test("is Loading... until it arrives", async () => {
     await reachFooter();
     expect(footer().getByText(/Version:/)).toHaveTextContent("Version: Loading...");
   });
@@ -94,7 +94,7 @@ describe("The version in the footer", () => {
     expect(footer().getByText(/Version:/)).toHaveTextContent("Version: 2.4.0");
   });
 
-  test("is N/A while there is none", async () => {
+  test("is N/A if there is none", async () => {
     setVersion(null);
     await reachFooter();
     expect(footer().getByText(/Version:/)).toHaveTextContent("Version: N/A");

@@ -9,7 +9,7 @@ const helpButton = () => screen.getByRole("button", { name: "Help" });
 const popup = () => screen.findByRole("dialog", { name: "Help" });
 
 describe("The help popup", () => {
-  test("opens and closes by the ? button; closes by its own button and by Escape, back on the ? button", async () => {
+  test("opens and closes with the ? button, and closes with its own button and Escape, back on the ? button", async () => {
     await renderSite();
     await userEvent.click(helpButton());
     await waitFor(async () => {
@@ -29,7 +29,7 @@ describe("The help popup", () => {
     expect(helpButton()).toHaveFocus();
   });
 
-  test("goes through its three slides, reads each out without taking focus from Next, and wraps around in both directions", async () => {
+  test("shows three slides in a circle, and reads each out without taking focus from Next", async () => {
     await renderSite();
     await userEvent.click(helpButton());
     const inPopup = within(await popup());
@@ -52,7 +52,7 @@ describe("The help popup", () => {
     expect(inPopup.getByRole("heading", { name: "Need Further Assistance" })).toBeInTheDocument();
   });
 
-  test("has a message button beside it, and Call and Book for a thumb", async () => {
+  test("comes with links to message us, to call and to book", async () => {
     await renderSite();
     expect(screen.getByRole("link", { name: "Message us" })).toHaveAttribute("href", "/contact");
     const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
@@ -80,7 +80,7 @@ describe("The display settings", () => {
   const openControl = () =>
     userEvent.click(screen.getByRole("button", { name: "Text size and contrast" }));
 
-  test("changes the page's text size and contrast and remembers them", async () => {
+  test("change the page's text size and contrast, and remember them", async () => {
     await renderSite();
     await openControl();
     await userEvent.click(await screen.findByRole("radio", { name: "Largest (150%)" }));
@@ -97,7 +97,7 @@ describe("The display settings", () => {
     expect(screen.queryByRole("checkbox", { name: /Dark/ })).toBeNull();
   });
 
-  test("make the console dark, or the page black on white, and not both", async () => {
+  test("make the console dark or high-contrast, but not both", async () => {
     render(<DisplaySettingsPanel canBeDark />);
     const [contrast, dark] = [/High contrast/, /Dark/].map((name) =>
       screen.getByRole("checkbox", { name }),
@@ -110,7 +110,7 @@ describe("The display settings", () => {
     expect(document.documentElement).not.toHaveAttribute("data-look");
   });
 
-  test("shows what is set already, goes back to normal, and closes on Escape", async () => {
+  test("show the current setting, go back to normal, and close on Escape", async () => {
     document.documentElement.dataset["textSize"] = "125";
     await renderSite();
     await openControl();

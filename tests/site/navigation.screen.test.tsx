@@ -11,7 +11,7 @@ const moreButton = () => screen.getByRole("button", { name: "More" });
 const menuButton = () => screen.getByRole("button", { name: "Menu" });
 
 describe("The bar", () => {
-  test("leads home by its logo and to each page by its link", async () => {
+  test("links its logo to the home page, and has a link to each page", async () => {
     await renderSite();
     expect(screen.getByRole("link", { name: "Wattle Street IT, home page" })).toHaveAttribute(
       "href",
@@ -37,7 +37,7 @@ describe("The bar", () => {
     expect(call).toHaveAttribute("href", "tel:+61370101234");
   });
 
-  test("marks the page one is on, under its alias too", async () => {
+  test("marks the current page, even under its alias", async () => {
     await renderSite("/home");
     expect(mainNavigation().getByRole("link", { name: "Home" })).toHaveAttribute(
       "aria-current",
@@ -61,7 +61,7 @@ describe("The bar", () => {
     );
   });
 
-  test("takes its scrolled look after more than 50 pixels", async () => {
+  test("changes its look after more than 50 pixels of scrolling", async () => {
     await renderSite();
     const bar = screen.getByRole("banner");
     act(() => {
@@ -74,7 +74,7 @@ describe("The bar", () => {
     expect(bar).toHaveAttribute("data-scrolled", "true");
   });
 
-  test("keeps Book Online through the turns of its 20-second timer, and stops it on leaving", () => {
+  test("still says Book Online after its 20-second timer, which stops on leaving", () => {
     vi.useFakeTimers();
     const { unmount, container } = render(
       <MemoryRouter>
@@ -92,7 +92,7 @@ describe("The bar", () => {
 });
 
 describe("The More dropdown", () => {
-  test("opens and closes by a click and holds four pages", async () => {
+  test("opens and closes on a click, and has four pages", async () => {
     await renderSite();
     expect(mainNavigation().queryByRole("link", { name: "About" })).not.toBeInTheDocument();
     await userEvent.click(moreButton());
@@ -109,7 +109,7 @@ describe("The More dropdown", () => {
     expect(mainNavigation().queryByRole("link", { name: "About" })).not.toBeInTheDocument();
   });
 
-  test("opens by the keyboard and closes on Escape, back on its button", async () => {
+  test("opens from the keyboard, and closes on Escape, back on its button", async () => {
     await renderSite();
     moreButton().focus();
     await userEvent.keyboard("{Enter}");
@@ -120,7 +120,7 @@ describe("The More dropdown", () => {
     expect(moreButton()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("closes on a press outside it, and when the keyboard goes on", async () => {
+  test("closes on a press outside it, and when the focus leaves it", async () => {
     await renderSite();
     await userEvent.click(moreButton());
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
@@ -141,7 +141,7 @@ describe("The More dropdown", () => {
 });
 
 describe("The menu of narrow screens", () => {
-  test("opens by its button, and choosing a link closes it", async () => {
+  test("opens with its button, and closes when a link is chosen", async () => {
     await renderSite();
     await userEvent.click(menuButton());
     expect(menuButton()).toHaveAttribute("aria-expanded", "true");

@@ -26,7 +26,7 @@ async function expectWayOn() {
   expect(takeLogged().join()).toContain(NOT_FETCHED);
 }
 
-test("a form that does not load offers to load the page again, and the phone", async () => {
+test("a form that doesn't load offers to load the page again, and the phone number", async () => {
   const Form = lazy(() => Promise.reject(new Error(NOT_FETCHED)));
   render(
     <ClientOnly>
@@ -36,7 +36,7 @@ test("a form that does not load offers to load the page again, and the phone", a
   await expectWayOn();
 });
 
-test("so does the choice of text size and contrast", async () => {
+test("display settings that don't load offer the same", async () => {
   render(<DisplaySettingsButton />);
   await userEvent.click(screen.getByRole("button", { name: "Text size and contrast" }));
   await expectWayOn();
@@ -68,16 +68,16 @@ test.each([
   [new TypeError("error loading dynamically imported module: /a.js"), /or there’s a new version/],
   [new TypeError("Importing a module script failed."), /or there’s a new version/],
   [new Error("Unable to preload CSS for /assets/a.css"), /or there’s a new version/],
-])("%s is said in its own words", (error, words) => {
+])("%s has its own message", (error, words) => {
   expect(whatStandsFor(error)).toHaveTextContent(words);
 });
 
-test("without a network it's the connection, whatever was thrown", () => {
+test("offline, the message is about the connection, whatever was thrown", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(whatStandsFor(new TypeError(NOT_FETCHED))).toHaveTextContent("You’re offline");
 });
 
-test("what somebody typed or sent is spoken of where there's something, and only there", () => {
+test("the message mentions typed or sent text only if there is some", () => {
   const kept = /What you typed is kept, and you’ll then see whether it arrived/;
   const alert = whatStandsFor(new Error("a bug"));
   expect(alert).not.toHaveTextContent(kept);

@@ -5,7 +5,7 @@ import { renderSite } from "./render-site";
 
 vi.mock("../../src/shop/shop-form", () => ({ default: () => null }));
 
-test("a link into the open page leads there, with focus, each time it is pressed", async () => {
+test("a link within the page scrolls to its target, with focus, on each press", async () => {
   await renderSite("/shop");
   const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
   const links = screen.getAllByRole("link", { name: /^(Join|Order) for/ });

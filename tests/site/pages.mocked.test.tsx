@@ -50,7 +50,7 @@ describe("Opening a page", () => {
 });
 
 describe("An address without a page", () => {
-  test("says so in plain words, with ways on and the phone number", async () => {
+  test("says so in plain words, with links and the phone number", async () => {
     await renderSite("/no-such-page");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Page not found");
     expect(document.title).toBe("Page not found | Wattle Street IT");
@@ -64,7 +64,7 @@ describe("An address without a page", () => {
     );
   });
 
-  test("has a search of the whole site, before any script runs too", async () => {
+  test("has a search of the whole site, which also works without scripts", async () => {
     await renderSite("/no-such-page");
     const form = main().getByRole<HTMLFormElement>("search");
     const box = within(form).getByRole("searchbox", { name: "What are you looking for?" });
@@ -76,7 +76,7 @@ describe("An address without a page", () => {
 });
 
 describe("The home page", () => {
-  test("offers the three ways to begin", async () => {
+  test("offers three ways to start", async () => {
     await renderSite();
     const ways: [RegExp, string][] = [
       [/Book a session/, "/booking"],
@@ -89,7 +89,7 @@ describe("The home page", () => {
   });
 });
 
-test("The page to sign in leads to all that needs no signing in", async () => {
+test("The sign-in page links to everything that needs no sign-in", async () => {
   await renderSite("/login");
   const region = await main().findByRole("region", { name: "If you’d rather not sign in" });
   const section = within(region);
@@ -109,7 +109,7 @@ test("A page that breaks says what to do, and offers the phone", () => {
   expect(screen.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
 });
 
-test("Every alias names one canonical address", () => {
+test("Every alias has one canonical path", () => {
   expect(canonicalPath("/blog")).toBe("/blogs");
   expect(canonicalPath("/refers/")).toBe("/refer");
   expect(canonicalPath("/booking")).toBe("/booking");

@@ -136,7 +136,7 @@ function getTexts({ path, text }: SourceFile): string[] {
   return texts;
 }
 
-test("no screen and no email says what reads translated", () => {
+test("no screen or email has words that read as if translated", () => {
   const files = ["src", "convex", "local"].flatMap(sourceFiles);
   const found = files.flatMap((file) => {
     const words = plain(getTexts(file).join(" "));
@@ -145,7 +145,7 @@ test("no screen and no email says what reads translated", () => {
   expect(found).toEqual([]);
 });
 
-test("every screen says “email”, and “mail” nowhere", () => {
+test("screens say “email”, never “mail”", () => {
   const found = sourceFiles("src").flatMap((file) =>
     // A single word is an icon's name or an address, such as the panel's.
     getTexts(file).filter((text) => /\s/.test(text.trim()) && /\bmails?\b/.test(text)),
@@ -153,7 +153,7 @@ test("every screen says “email”, and “mail” nowhere", () => {
   expect(found).toEqual([]);
 });
 
-test("no screen, email or service writes out what we'd say shorter", () => {
+test("no screen, email or service writes out what we'd contract in speech", () => {
   const files = [...sourceFiles("src"), ...sourceFiles("convex")];
   const found = files.flatMap((file) =>
     getTexts(file)
@@ -172,7 +172,7 @@ const settable = [
   /\b\d+ ?[ap]m to \d+ ?[ap]m\b/,
 ];
 
-test("no screen, email or service types in what can be set: hours, notice, guarantee, when we answer", () => {
+test("no screen, email or service hard-codes a setting: hours, notice, guarantee, response time", () => {
   const files = [...sourceFiles("src"), ...sourceFiles("convex")].filter(
     // The example websites are other businesses', with their own hours.
     ({ path }) => !/^convex\/business\/|^src\/services\/web-development\/examples/.test(path),

@@ -36,11 +36,11 @@ const headings = new Set(
   ),
 );
 
-test("the table of promises is read as it's written", () => {
+test("every row of the table of promises is read", () => {
   expect(rows.length).toBe(document.match(/^\| `/gm)?.length);
 });
 
-test.each(rows)("“%s” stands in %s, and what keeps it is there", (sentence, file, keptBy) => {
+test.each(rows)("“%s” is in %s, and the sections that keep it exist", (sentence, file, keptBy) => {
   expect(wordsOf(read(file))).toContain(sentence);
   for (const [number] of keptBy.matchAll(/\b\d+\.\d+\b/g)) expect(headings).toContain(number);
 });

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { TourVideo } from "../../src/site/tour-video";
 
-test("before it's played, a drawing stands for the film", () => {
+test("a drawing is shown until the film is played", () => {
   render(<TourVideo />);
   const cover = screen.getByRole("button", { name: "Play the tour" });
   expect(cover.querySelectorAll("svg rect").length).toBeGreaterThan(0);
 });
 
-test("the person who plays the tour continues at the film, also where the browser does not start it", async () => {
+test("playing the tour moves the focus to the film, even if the browser doesn't start it", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play");
   play.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
   render(<TourVideo />);

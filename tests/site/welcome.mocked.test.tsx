@@ -34,7 +34,7 @@ vi.mock("../../src/contact/support-form", () => ({
 
 describe("The welcome window", () => {
   test.each(["/", "/home", "/welcome", "/?utm_source=mail", "/services"])(
-    "never opens by itself, as at %s",
+    "doesn't open by itself at %s",
     async (address) => {
       vi.useFakeTimers();
       arrive(address);
@@ -45,7 +45,7 @@ describe("The welcome window", () => {
     },
   );
 
-  test("opens whenever the address asks for the tour, which it then no longer does", async () => {
+  test("opens whenever the URL asks for the tour, and then removes that from it", async () => {
     arrive("/?tour");
     for (let time = 0; time < 2; time += 1) {
       expect(await screen.findByRole("dialog")).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe("The welcome window", () => {
     }
   });
 
-  test("thanks with the address that the email goes to, so that a slip in it is seen", async () => {
+  test("shows the email's address in its thanks, so that a typo is noticed", async () => {
     arrive("/?tour");
     await userEvent.click(await screen.findByRole("button", { name: "Request a Demo" }));
     await userEvent.click(await screen.findByRole("button", { name: "Send it" }));

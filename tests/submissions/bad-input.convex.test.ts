@@ -39,11 +39,11 @@ const lists: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe("8,192 items, each of them right,", () => {
+describe("8,192 valid items", () => {
   const cases = forms.flatMap((form) =>
     Object.entries(lists[form.name] ?? {}).map(([field, item]) => ({ form, field, item })),
   );
-  test.for(cases)("are refused as $field", async ({ form, field, item }, { backend }) => {
+  test.for(cases)("are refused in $field", async ({ form, field, item }, { backend }) => {
     expect(await failureOfCall(send(backend, form, { [field]: tooMany(item) }))).toMatchObject({
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
@@ -55,7 +55,7 @@ describe("8,192 items, each of them right,", () => {
 describe("far more than a form can hold", () => {
   const withText = forms.filter(({ texts }) => texts.length > 0);
   test.for(withText)(
-    "is refused by the $name form before it is worked on",
+    "is refused by the $name form before it's hashed",
     async (form, { backend }) => {
       const digest = vi.spyOn(crypto.subtle, "digest");
       const [field = ""] = form.texts;
@@ -104,7 +104,7 @@ describe("the design form's lists", () => {
 });
 
 describe("ids of another table", () => {
-  test("are no pictures, and no request ids", async ({ backend }) => {
+  test("aren't accepted as pictures or request ids", async ({ backend }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
     await send(backend, contact, {});
     const [message] = await getRows(backend, "contacts");

@@ -15,7 +15,7 @@ const fields = {
   other: field(z.pipe(optionalLine(10), z.optional(z.enum(["one", "two"]))), "Other"),
 };
 
-test("a call takes text for a field of text, and may leave out what may stay blank", () => {
+test("a call's arguments are text, and optional ones can be left out", () => {
   expect(v.object(argsOf(fields))).toEqual(
     v.object({
       name: v.string(),
@@ -27,7 +27,7 @@ test("a call takes text for a field of text, and may leave out what may stay bla
   );
 });
 
-test("what is stored is text or one of a field's choices, and there's nothing for what was left blank", () => {
+test("a stored row has text or one of a field's choices, and nothing for a blank field", () => {
   expect(v.object(storedOf(fields))).toEqual(
     v.object({
       name: v.string(),
@@ -52,7 +52,7 @@ const more = {
   people: field(z.array(z.object({ name: personName, phone: optionalPhone }))),
 };
 
-test("numbers, ticks and lists are sent and stored as what they are", () => {
+test("numbers, ticks and lists keep their types in calls and rows", () => {
   const person = v.object({ name: v.string(), phone: v.optional(v.string()) });
   const both = { stars: v.number(), agreed: v.boolean(), people: v.array(person) };
   expect(v.object(argsOf(more))).toEqual(
@@ -67,7 +67,7 @@ test("numbers, ticks and lists are sent and stored as what they are", () => {
   );
 });
 
-test("every rule is checked, and what passes is told by its label, but for what has none", () => {
+test("every rule is checked, and valid values are listed by their labels, if they have any", () => {
   const sent = { name: " Pat  Nguyen ", phone: "", day: "1/2/1980", choice: "phone" };
   const { data } = formOf(fields).safeParse(sent);
   expect(data).toEqual({ name: "Pat Nguyen", day: "1980-02-01", choice: "phone" });

@@ -241,7 +241,7 @@ async function comeToAnEnd(tab: Tab, lateFirst: boolean) {
   while (tab.strays.length > 0) await tab.arriveLate();
 }
 
-test("the person who sends a form in the end has sent what they last saw as sent, once, whatever came before", async () => {
+test("whatever came before, the content that was sent last is stored once, like everything confirmed as sent", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.boolean(), async (steps, lateFirst) => {
       const { server, tab } = await play(steps);
@@ -259,7 +259,7 @@ test("the person who sends a form in the end has sent what they last saw as sent
   );
 });
 
-test("what somebody stops and then leaves alone is not stored, and nothing that they saw as sent is lost", async () => {
+test("a stopped submit isn't stored, and nothing confirmed as sent is lost", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), fc.boolean(), async (steps, lateFirst) => {
       const { server, tab } = await play(steps);

@@ -73,7 +73,7 @@ test.each<Form>([
     ],
   },
 ])(
-  "$press: what's missing is listed above the form, in its order, and has the focus",
+  "“$press” lists what's missing above the form, in its order, with the focus",
   async ({ part, press, missing }) => {
     renderAt("/", part);
     await userEvent.click(await screen.findByRole("button", { name: press }));

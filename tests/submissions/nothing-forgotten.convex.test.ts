@@ -41,7 +41,7 @@ function textsIn(value: unknown, field = ""): [field: string, text: string][] {
 const filledIn = (form: Form) => form.args("Marigold");
 
 describe.each(forms)("a $name form", (form) => {
-  test("is in the owner's email with all that was sent", async ({ backend }) => {
+  test("is in the owner's email with everything that was sent", async ({ backend }) => {
     const { requestId, ...sent } = filledIn(form);
     await backend.mutation(form.call, { requestId, ...sent });
     const emails = await getRows(backend, "emails");
@@ -53,7 +53,7 @@ describe.each(forms)("a $name form", (form) => {
     expect(missing).toEqual([]);
   });
 
-  test("is found by its reference, and is in the inbox under it", async ({ backend, owner }) => {
+  test("is found by its reference, and is in the inbox with it", async ({ backend, owner }) => {
     const result = await backend.mutation(form.call, filledIn(form));
     const { reference } = result as { reference: string };
     const record = await owner.query(api.records.owner.get, { text: reference });
@@ -66,7 +66,7 @@ describe.each(forms)("a $name form", (form) => {
     expect(inbox.page).toMatchObject([{ latest: { reference } }]);
   });
 
-  test("notes the person who can be reached by it", async ({ backend }) => {
+  test("adds everybody whose contact details it has to people", async ({ backend }) => {
     const sent = filledIn(form);
     await backend.mutation(form.call, sent);
     const people = await getRows(backend, "people");

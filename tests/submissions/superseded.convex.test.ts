@@ -62,7 +62,7 @@ test("a sender who is the owner, too, gets the confirmation and the notice", asy
   ]);
 });
 
-describe.each(forms)("of a $name form that was edited and sent again without an answer", (form) => {
+describe.each(forms)("when a $name form is edited and sent again without an answer", (form) => {
   test("only the later content stays, under the same reference, if the first had arrived", async ({
     backend,
   }) => {
@@ -87,9 +87,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
     expect(await countRows(backend, tablesOf(form))).toEqual(once);
   });
 
-  test("nothing stays if it is stopped, whether it arrives before or after that", async ({
-    backend,
-  }) => {
+  test("nothing stays if it's stopped, before or after it arrives", async ({ backend }) => {
     const { first } = twoContents(form);
     await send(backend, form, first);
     await withdraw(backend, first.requestId);
@@ -103,7 +101,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
     expect(await countRows(backend, tablesOf(form))).toEqual(none);
   });
 
-  test("the person who has got an email is told what became of it", async ({ backend }) => {
+  test("the next email says that it replaces the earlier one", async ({ backend }) => {
     const { first, second } = twoContents(form);
     const { reference } = (await send(backend, form, first)) as { reference: string };
     await letEmailsOut(backend);
@@ -117,7 +115,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
   });
 });
 
-test("a stopped booking frees its time, and anyone who has the email hears of it", async ({
+test("a stopped booking frees its time, and everybody who got an email about it is told", async ({
   backend,
 }) => {
   const first = bookingArgs();
@@ -133,7 +131,7 @@ test("a stopped booking frees its time, and anyone who has the email hears of it
   ]);
 });
 
-test("a later time takes the place of the first one", async ({ backend }) => {
+test("a later time replaces the first one", async ({ backend }) => {
   const first = bookingArgs();
   await backend.mutation(api.bookings.visitor.book, first);
   await letEmailsOut(backend);
@@ -143,7 +141,7 @@ test("a later time takes the place of the first one", async ({ backend }) => {
   expect(day.taken).toEqual(["13:30"]);
 });
 
-test("a corrected address gets the email, and the mistyped one hears that it has none", async ({
+test("a corrected address gets the email, and the mistyped one is told that it's withdrawn", async ({
   backend,
 }) => {
   const first = bookingArgs({ email: "pta@example.com" });
@@ -160,9 +158,7 @@ test("a corrected address gets the email, and the mistyped one hears that it has
   expect(await getRows(backend, "people")).toMatchObject([{ email: "pat@example.com" }]);
 });
 
-test("a content that breaks a rule leaves what it should replace as it was", async ({
-  backend,
-}) => {
+test("invalid content doesn't replace an earlier booking", async ({ backend }) => {
   const first = bookingArgs();
   await backend.mutation(api.bookings.visitor.book, first);
   const before = await getRows(backend, "quoteRequests");
@@ -173,9 +169,7 @@ test("a content that breaks a rule leaves what it should replace as it was", asy
   expect(await getRows(backend, "quoteRequests")).toEqual(before);
 });
 
-test("a time that somebody else has leaves what it should replace as it was", async ({
-  backend,
-}) => {
+test("a time that's taken doesn't replace an earlier booking", async ({ backend }) => {
   await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime: "13:30" }));
   const first = bookingArgs();
   await backend.mutation(api.bookings.visitor.book, first);
@@ -185,7 +179,7 @@ test("a time that somebody else has leaves what it should replace as it was", as
   expect(rows.map(({ bookingTime }) => bookingTime)).toEqual(["13:30", "09:00"]);
 });
 
-test("what the owner has confirmed is neither replaced nor stopped: the sender is told to call", async ({
+test("a booking that the owner has confirmed can't be replaced or stopped", async ({
   backend,
   owner,
 }) => {
@@ -203,7 +197,7 @@ test("what the owner has confirmed is neither replaced nor stopped: the sender i
   expect(rows).toMatchObject([{ reference, bookingTime: "09:00", confirmed: true }]);
 });
 
-test("nobody takes back what came in through another form, or under an id that they don't know", async ({
+test("nobody can withdraw another form's submission, or one whose id they don't know", async ({
   backend,
 }) => {
   const [contact, support] = forms;
@@ -216,9 +210,9 @@ test("nobody takes back what came in through another form, or under an id that t
 });
 
 test.for([
-  ["no request id", ["short"]],
+  ["an invalid request id", ["short"]],
   ["the same id twice", ["a", "a"].map((letter) => letter.repeat(20))],
-  ["more than a form ever sends", Array.from({ length: MOST_SUPERSEDED + 2 }, requestId)],
+  ["more ids than a form ever sends", Array.from({ length: MOST_SUPERSEDED + 2 }, requestId)],
 ] as const)("%s is refused and changes nothing", async ([, ids], { backend }) => {
   await expectFailure(withdraw(backend, ...ids), "invalid");
   const args = bookingArgs({ supersedes: [...ids] });
@@ -226,7 +220,7 @@ test.for([
   expect(await getRows(backend, "withdrawnRequests")).toEqual([]);
 });
 
-test("who stops more than anybody sends is asked to wait", async ({ backend }) => {
+test("somebody who withdraws too often is asked to wait", async ({ backend }) => {
   for (let stopped = 0; stopped < 10; stopped += 1) await withdraw(backend, requestId());
   expect(await withdraw(backend, requestId())).toMatchObject({
     ok: false,

@@ -19,8 +19,8 @@ async function getEmails(
 const elements = ({ html }: Doc<"emails">) =>
   html.match(/<[^>]*>/g)?.filter((tag) => tag !== "<br>");
 
-describe.each(forms)("what somebody types into the $name form", (form) => {
-  test("is text in the owner's mail: no element, no link, no header, no line that looks like ours", async ({
+describe.each(forms)("text typed into the $name form", (form) => {
+  test("is plain text in the owner's email: no element, link, header or line that looks like ours", async ({
     backend,
   }) => {
     const [plain] = (await getEmails(backend, form, "Pat")).filter(
@@ -39,7 +39,7 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
     expect(hostile!.subject).not.toMatch(/\p{Cc}/u);
   });
 
-  test("is in no mail to anybody else", async ({ backend }) => {
+  test("isn't in an email to anybody else", async ({ backend }) => {
     const others = (await getEmails(backend, form, hostileText)).filter(
       ({ to }) => to !== "owner@example.com",
     );
@@ -50,7 +50,7 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
   });
 });
 
-test("these are all the mails that forms send", async ({ backend }) => {
+test("forms send no other emails", async ({ backend }) => {
   const sent = new Set<string>();
   for (const [place, form] of forms.entries()) {
     // One mailbox wouldn't get all of them at once.

@@ -17,7 +17,7 @@ export const badTexts: [string, string][] = [
   ["a formula", "=cmd()"],
   ["a script", "<script>alert(1)</script>"],
   ["a script as a link", "javascript:alert(1)"],
-  ["a mail header", "pat@example.com\r\nBcc: everyone@example.com"],
+  ["an email header", "pat@example.com\r\nBcc: everyone@example.com"],
 ];
 
 /** Values of the wrong type for a text field. */

@@ -190,5 +190,5 @@ async function build(root: string, project: ProjectName): Promise<void> {
   );
   const output = collectOutput(child);
   await once(child, "exit");
-  if (child.exitCode !== 0) throw new Error(`The deployment did not build: ${output()}`);
+  if (child.exitCode !== 0) throw new Error(`The deployment didn't build: ${output()}`);
 }

@@ -44,7 +44,7 @@ export function memoryDatabase() {
     },
     patch: (table: string, id: string, changes: Record<string, unknown>) => {
       const row = rowsOf(table).get(id);
-      if (row === undefined) throw new Error(`${id} is not there`);
+      if (row === undefined) throw new Error(`${id} doesn't exist`);
       rowsOf(table).set(id, { ...row, ...changes });
       return Promise.resolve();
     },

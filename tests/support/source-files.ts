@@ -26,7 +26,7 @@ function resolveImport(from: string, specifier: string): string {
   const found = EXTENSIONS.map((extension) => target + extension).find(
     (file) => fs.existsSync(file) && fs.statSync(file).isFile(),
   );
-  if (found === undefined) throw new Error(`${from} imports ${specifier}, which is not there`);
+  if (found === undefined) throw new Error(`${from} imports ${specifier}, which doesn't exist`);
   return path.relative(root, found);
 }
 

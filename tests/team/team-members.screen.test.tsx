@@ -8,7 +8,7 @@ import { TeamMembers } from "../../src/team/team-members";
 import { WhoComes } from "../../src/team/who-comes";
 
 describe("the team", () => {
-  test("is shown by name, with what each looks after and each check that is given", () => {
+  test("is shown by name, with each one's role and checks", () => {
     render(<TeamMembers />);
     for (const member of team) {
       const heading = screen.getByRole("heading", { name: member.name });
@@ -18,7 +18,7 @@ describe("the team", () => {
     }
   });
 
-  test("claims no check and no insurance that isn't given", () => {
+  test("claims no checks or insurance that aren't given", () => {
     const nobody = { name: "Kim", role: "helps", goodAt: [] };
     expect(formatChecks(nobody)).toEqual([]);
     expect(formatChecks({ ...nobody, policeCheck: "2026-03" })).toEqual([
@@ -30,7 +30,7 @@ describe("the team", () => {
     expect(formatInsurance(5_000_000_00)).toBe("Public liability insurance for $5,000,000");
   });
 
-  test("says of all only what each has", () => {
+  test("claims a shared check only if everybody has it", () => {
     const both = { policeCheck: "2026-03", workingWithChildrenUntil: "2029-06" };
     const kim = { name: "Kim", role: "helps", goodAt: [], ...both };
     const { policeCheck, ...sam } = kim;
@@ -41,18 +41,18 @@ describe("the team", () => {
     expect(formatSharedChecks([])).toBeUndefined();
   });
 
-  test("has the photo of the person who has given one", () => {
+  test("shows the photo of somebody who has one", () => {
     const { container } = render(<Portrait name="Kim" photo="/kim.jpg" />);
     expect(container.querySelector("img")).toHaveAttribute("src", "/kim.jpg");
     expect(container).not.toHaveTextContent("K");
   });
 
-  test("has a first letter for the person who has no photo", () => {
+  test("shows the first letter of somebody without a photo", () => {
     const { container } = render(<Portrait name="Kim" />);
     expect(container).toHaveTextContent("K");
   });
 
-  test("says who comes", () => {
+  test("says who will come", () => {
     render(<WhoComes does="come to you" />);
     expect(screen.getByText("Rosa or Minh").closest("p")).toHaveTextContent(
       "Rosa or Minh will come to you.",

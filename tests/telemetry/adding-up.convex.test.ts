@@ -22,7 +22,7 @@ async function waitingRuns(backend: Backend) {
     .map(({ args, scheduledTime }) => ({ scheduledTime, ...(args[0] as { before: number }) }));
 }
 
-test("what visitors report while a run adds up lies outside what it reads, and it writes nothing that they read", async ({
+test("a run that adds up reports doesn't conflict with the reports that arrive at the same time", async ({
   backend,
 }) => {
   await send(backend, view());
@@ -41,7 +41,7 @@ test("what visitors report while a run adds up lies outside what it reads, and i
   expect(job?.before).toBeGreaterThan(run!.before);
 });
 
-test("whenever visitors report, each report is counted once and within seconds, in at most one run a second", async () => {
+test("whenever visitors report, each report is counted once, within seconds, in at most one run a second", async () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 5 * SECOND }), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(gaps, async (each) => {

@@ -31,7 +31,7 @@ async function clean(backend: Backend) {
 
 const nowCount = (owner: Caller) => owner.query(api.telemetry.owner.nowCount, {});
 
-test("news that a failed run has left are taken up with the next cleaning", async ({
+test("reports left by a failed run are counted at the next cleaning", async ({
   backend,
   owner,
 }) => {
@@ -47,13 +47,16 @@ test("news that a failed run has left are taken up with the next cleaning", asyn
   ]);
 });
 
-test("a cleaning without news asks for nothing", async ({ backend }) => {
+test("a cleaning without reports schedules nothing", async ({ backend }) => {
   await clean(backend);
   const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
   expect(jobs).toEqual([]);
 });
 
-test("a visitor whose end nobody saw is counted out with the row", async ({ backend, owner }) => {
+test("a visitor whose end was missed isn't counted once their row is deleted", async ({
+  backend,
+  owner,
+}) => {
   await send(backend, visitReport());
   await loseJobs(backend);
   await finishDue(backend, 31 * DAY);
@@ -63,7 +66,7 @@ test("a visitor whose end nobody saw is counted out with the row", async ({ back
   expect(await nowCount(owner)).toBe(0);
 });
 
-test("a visitor whose end nobody saw is looked after again on coming back", async ({
+test("a visitor whose end was missed is followed again when they come back", async ({
   backend,
   owner,
 }) => {

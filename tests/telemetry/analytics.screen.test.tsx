@@ -42,7 +42,7 @@ async function browse() {
 
 const told = () => calls.map(({ body }) => decodeURIComponent(body)).join("\n");
 
-describe("PostHog hears nothing", () => {
+describe("PostHog gets nothing", () => {
   test.each([
     ["from a browser with Do Not Track", "doNotTrack", "1"],
     ["from a browser with Global Privacy Control", "globalPrivacyControl", true],
@@ -55,7 +55,7 @@ describe("PostHog hears nothing", () => {
     expect(calls).toEqual([]);
   });
 
-  test("from anybody who has not agreed", async () => {
+  test("from anybody who hasn't agreed", async () => {
     followAnalyticsChoice();
     await browse();
     expect(calls).toEqual([]);
@@ -70,7 +70,7 @@ describe("PostHog hears nothing", () => {
   });
 });
 
-test("PostHog hears our named events, once somebody agrees and until they change their mind", async () => {
+test("PostHog gets our named events once somebody agrees, until they change their mind", async () => {
   window.history.replaceState(null, "", "/booking?email=pat@example.com");
   followAnalyticsChoice();
   choosePrivacy({ visits: true, analytics: true });

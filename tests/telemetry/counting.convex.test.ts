@@ -19,7 +19,7 @@ const totals = (owner: Caller) => owner.query(api.telemetry.owner.totals, {});
 const today = async (owner: Caller) =>
   (await owner.query(api.telemetry.owner.days, { from: "2026-11-24" }))[0];
 
-test("two visitors are two, one leaves with its tab, the other one when nothing is heard any more", async ({
+test("one of two visitors leaves by closing the tab, and the other by going silent", async ({
   backend,
   owner,
 }) => {
@@ -42,7 +42,7 @@ test("two visitors are two, one leaves with its tab, the other one when nothing 
   expect(await owner.query(api.telemetry.owner.now, {})).toEqual([]);
 });
 
-test("a heartbeat a minute keeps a visitor there, with one job that waits for the end", async ({
+test("a heartbeat a minute keeps a visitor present, with one job waiting for the end", async ({
   backend,
   owner,
 }) => {
@@ -77,7 +77,10 @@ test("three tabs are one visitor, until the last one is closed", async ({ backen
   expect(await nowCount(owner)).toBe(0);
 });
 
-test("a visit goes on over a reload, and is logged once it is over", async ({ backend, owner }) => {
+test("a visit continues over a reload, and is logged once it's over", async ({
+  backend,
+  owner,
+}) => {
   const pat = visitReport();
   await send(backend, pat);
   await finishDue(backend, MINUTE);
@@ -101,7 +104,7 @@ test("a visit goes on over a reload, and is logged once it is over", async ({ ba
   });
 });
 
-test("a batch is counted once, however often it comes", async ({ backend, owner }) => {
+test("a batch is counted once, however often it arrives", async ({ backend, owner }) => {
   const news = batch({ views: ["/", "/booking"], interactions: 7, step: "chose" });
   const pat = visitReport({ batch: news });
   for (let time = 0; time < 5; time += 1) await send(backend, pat);
@@ -122,7 +125,7 @@ test("a batch is counted once, however often it comes", async ({ backend, owner 
   });
 });
 
-test("the funnel counts each visitor once a day, with the steps that lie before", async ({
+test("the funnel counts each visitor once a day, with all earlier steps", async ({
   backend,
   owner,
 }) => {
@@ -135,7 +138,7 @@ test("the funnel counts each visitor once a day, with the steps that lie before"
   expect((await today(owner))?.funnel).toEqual({ viewed: 2, chose: 1, booked: 1 });
 });
 
-test("what brought a visitor first on a day counts them and what they send, the next day what brings them then", async ({
+test("a day's first source counts for a visitor and their forms, and the next day has its own", async ({
   backend,
   owner,
 }) => {
@@ -176,7 +179,7 @@ test("hours and days count a visitor once each", async ({ backend, owner }) => {
   expect(await today(owner)).toMatchObject({ views: 2, visitors: 1 });
 });
 
-test("who wishes not to be known leaves nothing but the page", async ({ backend, owner }) => {
+test("an anonymous visitor only leaves page views", async ({ backend, owner }) => {
   await send(backend, { kind: "anonymous", views: ["/", "/contact"] });
   await finishDue(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters).toEqual({
@@ -189,9 +192,7 @@ test("who wishes not to be known leaves nothing but the page", async ({ backend,
   expect(await getRows(backend, "sessions")).toEqual([]);
 });
 
-test("a visitor who calls far too often is not heard, a flood of new ones neither", async ({
-  backend,
-}) => {
+test("calls from one visitor and from a flood of new ones are limited", async ({ backend }) => {
   const pat = visitReport();
   const taken = [];
   for (let call = 0; call < 150; call += 1) taken.push(await send(backend, pat));
@@ -204,12 +205,12 @@ test("a visitor who calls far too often is not heard, a flood of new ones neithe
   expect(strangers.filter((each) => !each).length).toBeGreaterThanOrEqual(4);
 });
 
-test("a last word from somebody unknown makes nobody", async ({ backend }) => {
+test("a goodbye from somebody unknown adds no visitor", async ({ backend }) => {
   await send(backend, visitReport({ leaving: true }));
   expect(await getRows(backend, "visitors")).toEqual([]);
 });
 
-test("rows go after 30 days, and the counters stay", async ({ backend, owner }) => {
+test("rows are deleted after 30 days, and the counters stay", async ({ backend, owner }) => {
   const DAYS = 24 * HOUR;
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
   await finishDue(backend, ROLLUP_AFTER);

@@ -7,7 +7,7 @@ import { ToastProvider } from "../../src/feedback/toast";
 import { ExportPart } from "../../src/telemetry/owner/export-part";
 import { setConnection, setMutations } from "../support/connection";
 
-test("a key is made with a press, and shown once in an address that can be copied", async () => {
+test("one press makes a key, and shows it in an address", async () => {
   setConnection();
   setMutations(() => Promise.resolve("5e".repeat(32)));
   vi.mocked(useQuery).mockReturnValue(null);

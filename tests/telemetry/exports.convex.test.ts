@@ -33,7 +33,7 @@ const permissionDenied = {
   error: "The client doesn’t have permission to access the desired data.",
 };
 
-test("the key is taken in a header, too, which keeps it out of logs", async ({ backend, key }) => {
+test("the key also works in a header, which keeps it out of logs", async ({ backend, key }) => {
   const get = async (authorization: string) =>
     (await backend.fetch("/telemetry/counters.json", { headers: { authorization } })).status;
   expect(await get(`Bearer ${key}`)).toBe(200);
@@ -62,7 +62,7 @@ test("the owner's key reads the counters, the statistics and the lists", async (
   expect(JSON.stringify(visitors)).not.toMatch(/visitorId|tabs|batches/);
 });
 
-test("parameters choose, and format=export makes a file of it", async ({ backend, key }) => {
+test("parameters filter, and format=export makes a file", async ({ backend, key }) => {
   const first = await read(
     backend,
     key,
@@ -77,13 +77,13 @@ test("parameters choose, and format=export makes a file of it", async ({ backend
   expect(JSON.stringify(wrong.json)).toContain("orderBy must be defined");
 });
 
-test("what is not there is null, with 404", async ({ backend, key }) => {
+test("missing data is null, with 404", async ({ backend, key }) => {
   for (const path of ["nothing", "days/1999-01-01", "counters/pageViews/more", "visitors/x"]) {
     expect(await read(backend, key, path)).toMatchObject({ status: 404, json: null });
   }
 });
 
-test("nobody reads without the key, nor with an old one", async ({ backend, owner, key }) => {
+test("nobody can read without the key, or with an old one", async ({ backend, owner, key }) => {
   expect(await read(backend, key, "counters", "")).toMatchObject({
     status: 401,
     json: permissionDenied,
@@ -97,7 +97,7 @@ test("nobody reads without the key, nor with an old one", async ({ backend, owne
   expect(JSON.stringify(await getRows(backend, "exportKeys"))).toBe("[]");
 });
 
-test("three bad keys in a row mean 30 seconds without an answer, even for the good one", async ({
+test("after three bad keys in a row even the right one is refused for 30 seconds", async ({
   backend,
   key,
 }) => {
@@ -120,7 +120,7 @@ test("three bad keys in a row mean 30 seconds without an answer, even for the go
 });
 
 test.runIf(isLong)(
-  "more than one answer can hold is too_big, and a part of it is not",
+  "data too big for one response is too_big, but a part of it isn't",
   async ({ backend, key }) => {
     await fillTable(backend, "sessions", 20_500, () => ({ duration: 1 }));
     expect(await read(backend, key, "sessions")).toMatchObject({
@@ -135,7 +135,7 @@ test.runIf(isLong)(
   60_000,
 );
 
-test("the address that browsers report to takes good reports and nothing else", async ({
+test("the address for reports accepts only valid ones, and doesn't count bots", async ({
   backend,
 }) => {
   const agent = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };

@@ -12,7 +12,7 @@ import { batch, send, visitReport } from "./reports";
 
 const test = base.extend("clock", "date and timers");
 
-test("a visit writes nothing that a query of a visitor or a client reads", async ({ backend }) => {
+test("a visit writes to no table that a visitor's or client's query reads", async ({ backend }) => {
   const { as } = await signedIn(backend, "pat@example.com");
   const access = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
   const known = {
@@ -53,7 +53,7 @@ function pick(from: Record<string, unknown>, fields: object): Record<string, unk
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in fields));
 }
 
-test("a heartbeat writes the visitor's own row and nothing else: two never wait for each other", async ({
+test("a heartbeat only writes the visitor's own row, so two never wait for each other", async ({
   backend,
 }) => {
   const pat = visitReport();

@@ -90,7 +90,7 @@ function getAddress({ limit: limited, ...rest }: Asked) {
 }
 
 describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", () => {
-  test("answers what the plain model answers, in its order", () => {
+  test("has the plain model's answer, in its order", () => {
     fc.assert(
       fc.property(tree, asked, (value, query) => {
         // By key, a bound is a string.
@@ -122,7 +122,7 @@ describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", ()
     expect(inOrder("limitToLast=2")).toEqual(["1e3", "b"]);
   });
 
-  test("finds the child of a child", () => {
+  test("can order by a child of a child", () => {
     const value = { a: { screen: { width: 2 } }, b: { screen: { width: 1 } } };
     const query = parseRestQuery(new URLSearchParams('orderBy="screen/width"&limitToFirst=1'));
     expect(applyRestQuery(value, query)).toEqual({ b: { screen: { width: 1 } } });
@@ -139,11 +139,11 @@ describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", ()
     'orderBy="$key"&limitToFirst=1&limitToLast=1',
     'orderBy="$key"&startAt=[1]',
     "format=xml",
-  ])("is refused in words where it cannot be understood: %s", (search) => {
+  ])("is refused with a message if it's invalid: %s", (search) => {
     expect(() => parseRestQuery(new URLSearchParams(search))).toThrow(BadQuery);
   });
 
-  test("is never anything but an answer or a refusal in words", () => {
+  test("always has an answer or a refusal with a message", () => {
     const names = ["orderBy", "startAt", "endAt", "limitToFirst", "limitToLast", "format"];
     const params = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json())));
     fc.assert(

@@ -23,10 +23,10 @@ import { getPlace } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";
 import { about, batch, visitReport } from "./reports";
 
-describe("how often a visitor calls", () => {
+describe("a visitor's calls", () => {
   const anyReason = fc.constantFrom("beat", "news", "tab");
 
-  test("is never more than 70 times in an hour, whatever happens and whenever", () => {
+  test("are never more than 70 an hour, whatever happens and whenever", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 3 * MINUTE }), anyReason), { maxLength: 400 }),
@@ -44,7 +44,7 @@ describe("how often a visitor calls", () => {
     );
   });
 
-  test("a heartbeat a minute after the last call is always possible", () => {
+  test("always allow a heartbeat a minute after the last one", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: HOUR })), (times) => {
         const calls = times.sort((a, b) => a - b);
@@ -54,7 +54,7 @@ describe("how often a visitor calls", () => {
     );
   });
 
-  test("batches come 10 to 30 seconds after the first of their news", () => {
+  test("send a batch 10 to 30 seconds after its first event", () => {
     expect([batchDelay(0), batchDelay(0.999_999)]).toEqual([
       10 * SECOND,
       expect.closeTo(30 * SECOND, -2),
@@ -62,10 +62,10 @@ describe("how often a visitor calls", () => {
   });
 });
 
-describe("what is taken from outside", () => {
+describe("an accepted report", () => {
   const isTaken = (report: unknown) => anyReport.safeParse(report).success;
 
-  test("is what our own browsers send", () => {
+  test("is one that our own code sends", () => {
     expect(isTaken(visitReport({ batch: batch({ views: ["/"], step: "chose" }) }))).toBe(true);
     const batches = { batch: batch({ sent: ["booking", "webinar"] }) };
     const campaign = { about: { ...about, campaign: "newsletter/spring_2026" } };
@@ -78,26 +78,26 @@ describe("what is taken from outside", () => {
     ["a search in the page", { page: "/booking?email=pat@example.com" }],
     ["a whole referrer", { about: { ...about, referrerHost: "example.com/pat" } }],
     ["an address in a campaign", { about: { ...about, campaign: "pat@example.com" } }],
-    ["a number of somebody's in a campaign", { about: { ...about, campaign: "sms/0412345678" } }],
+    ["a phone number in a campaign", { about: { ...about, campaign: "sms/0412345678" } }],
     ["markup in a campaign", { about: { ...about, campaign: "<b>spring</b>" } }],
-    ["an endless campaign", { about: { ...about, campaign: "x".repeat(41) } }],
+    ["too long a campaign", { about: { ...about, campaign: "x".repeat(41) } }],
     ["a form that isn't counted", { batch: { ...batch(), sent: ["contact"] } }],
     [
-      "more forms than there can be",
+      "too many forms",
       { batch: batch({ sent: Array.from({ length: 11 }, () => "quote" as const) }) },
     ],
     ["a user agent", { about: { ...about, userAgent: "Mozilla/5.0" } }],
-    ["an endless text", { about: { ...about, language: "x".repeat(100) } }],
-    ["more clicks than there can be", { batch: batch({ interactions: 1e9 }) }],
+    ["too long a text", { about: { ...about, language: "x".repeat(100) } }],
+    ["too many clicks", { batch: batch({ interactions: 1e9 }) }],
     ["half a click", { batch: batch({ interactions: 0.5 }) }],
-    ["a page that we do not have", { batch: { ...batch(), views: ["/no-such-page"] } }],
+    ["an unknown page", { batch: { ...batch(), views: ["/no-such-page"] } }],
     ["an id that is a name", { visitorId: "pat@example.com" }],
-    ["anything else beside", { email: "pat@example.com" }],
-  ])("is not %s", (_, part) => {
+    ["an extra field", { email: "pat@example.com" }],
+  ])("can't have %s", (_, part) => {
     expect(isTaken({ ...visitReport(), ...part })).toBe(false);
   });
 
-  test("is never a surprise", () => {
+  test("can't be arbitrary data", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isTaken(value)).toBe(false);
@@ -119,13 +119,13 @@ describe("the page that a path is counted as", () => {
     expect(countedPath("/blogs/k17")).toBe("/blogs/:blogId");
   });
 
-  test("is none for the owner's console", () => {
+  test("doesn't exist for the owner's console", () => {
     expect(countedPath("/owner")).toBeUndefined();
     expect(countedPath("/owner/emails")).toBeUndefined();
     expect(countedPath("/ownership")).toBe("*");
   });
 
-  test("never holds what somebody typed", () => {
+  test("never contains typed text", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(countedPaths).toContain(countedPath(`/pat@example.com/${text}`));
@@ -153,11 +153,11 @@ test.each([
     ["Samsung Internet", "28", "Android"],
   ],
   ["something else", ["Other", "", "Other"]],
-])("the browser of %s", (agent, expected) => {
+])("the browser is read from %s", (agent, expected) => {
   expect(Object.values(readAgent(agent))).toEqual(expected);
 });
 
-test("programs are told from people by what they call themselves", () => {
+test("bots are recognised by their user agents", () => {
   const programs = ["Googlebot/2.1", "bingbot/2.0", "HeadlessChrome/141", "Chrome-Lighthouse", ""];
   expect(programs.filter((agent) => !isBot(agent))).toEqual([]);
   expect(isBot("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe(
@@ -165,7 +165,7 @@ test("programs are told from people by what they call themselves", () => {
   );
 });
 
-test("a time zone says the country, or at least the city", () => {
+test("a time zone gives the country, or at least the city", () => {
   expect(getPlace("Australia/Melbourne")).toBe("Melbourne, Australia");
   expect(getPlace("Pacific/Auckland")).toBe("Auckland, New Zealand");
   expect(getPlace("Nowhere/Some_Town")).toBe("Some Town");
@@ -181,12 +181,12 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox on Linux"],
   ["curl/8.5.0", "A browser"],
   ["", "A browser"],
-])("%s is %s", (agent, words) => {
+])("“%s” is described as %s", (agent, words) => {
   expect(describeAgent(agent)).toBe(words);
 });
 
-describe("what brought a visitor", () => {
-  test("is the campaign of the link before the website that it was on, in as few letters as tell it", () => {
+describe("a visitor's source", () => {
+  test("is the link's campaign, or else the short name of its website", () => {
     expect(sourceOf({ campaign: "flyer/spring", referrerHost: "example.com" })).toBe(
       "flyer/spring",
     );
@@ -206,7 +206,7 @@ describe("what brought a visitor", () => {
     webinar: fc.nat({ max: 3 }),
   });
 
-  test("is counted once each, with nothing lost, and never in more rows than a day keeps", () => {
+  test("is counted once, with nothing lost, and never in more rows than a day keeps", () => {
     const total = (rows: readonly SourceTotals[]) =>
       (["visitors", "booking", "quote", "webinar"] as const).map((part) =>
         rows.reduce((sum, each) => sum + each[part], 0),

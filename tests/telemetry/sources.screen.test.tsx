@@ -28,7 +28,7 @@ const rows = () =>
     .getAllByRole("row")
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("a week's sources stand with what their visitors sent, and another week is a press away", async () => {
+test("a week's sources are shown with their visitors' forms, and other weeks can be opened", async () => {
   vi.setSystemTime(new Date("2026-11-25T02:00:00Z"));
   setConnection();
   vi.mocked(useQuery).mockReturnValue([

@@ -18,8 +18,8 @@ function isFine(value: unknown, depth = 0): boolean {
   );
 }
 
-describe("what may be written", () => {
-  test("is what the plain model says, for anything", () => {
+describe("a value that can be stored", () => {
+  test("is one that the plain model allows", () => {
     const anything = fc.anything({ withBigInt: true, withDate: false, maxDepth: 6 });
     fc.assert(
       fc.property(anything, (value) => {
@@ -29,7 +29,7 @@ describe("what may be written", () => {
     );
   });
 
-  test("is every plain JSON value with keys of letters", () => {
+  test("can be any plain JSON value with keys of letters", () => {
     const letters = fc.stringMatching(/^[a-z]{1,9}$/);
     fc.assert(
       fc.property(fc.dictionary(letters, fc.jsonValue({ maxDepth: 0 })), (value) => {
@@ -42,26 +42,26 @@ describe("what may be written", () => {
   test.each<[string, object]>([
     ["undefined", { page: undefined }],
     ["a function", { page: () => "/" }],
-    ["a number that is none", { width: Number.NaN }],
-    ["an endless number", { width: Infinity }],
+    ["NaN", { width: Number.NaN }],
+    ["infinity", { width: Infinity }],
     ["an empty key", { "": 1 }],
     ...Array.from(".#$/[]").map((letter): [string, object] => [
       `a key with ${letter}`,
       { [`a${letter}b`]: 1 },
     ]),
-  ])("is not %s", (_, value) => {
+  ])("can't have %s", (_, value) => {
     expect(storageProblem(value)).not.toBeNull();
     expect(storageProblem([{ below: value }])).not.toBeNull();
   });
 
-  test("a text of 10,485,760 bytes is written, one byte more is not, in any alphabet", () => {
+  test("can have a text of 10,485,760 bytes, but not one byte more, in any alphabet", () => {
     expect(storageProblem("a".repeat(LONGEST_STRING))).toBeNull();
     expect(storageProblem("a".repeat(LONGEST_STRING + 1))).toBe("A text is too long");
     expect(storageProblem("é".repeat(LONGEST_STRING / 2))).toBeNull();
     expect(storageProblem("é".repeat(LONGEST_STRING / 2 + 1))).toBe("A text is too long");
   });
 
-  test("so deep and no deeper, also below a deep path, and without running out of stack", () => {
+  test("has a maximum depth, path included, which is checked without running out of stack", () => {
     const nested = (levels: number) => {
       let value: unknown = 1;
       for (let level = 0; level < levels; level += 1) value = { a: value };

@@ -28,7 +28,7 @@ function hide(visit: Visit) {
 }
 
 describe("a visit", () => {
-  test("says at once that it is there, with its first page, and then once a minute", async () => {
+  test("reports its first page at once, and then calls once a minute", async () => {
     new Visit("/booking");
     await pass(0);
     expect(deployment.visits).toMatchObject([
@@ -39,7 +39,7 @@ describe("a visit", () => {
     expect(new Set(deployment.visits.map(({ visitorId }) => visitorId)).size).toBe(1);
   });
 
-  test("tells news within 10 to 30 seconds, together", async () => {
+  test("reports events together within 10 to 30 seconds", async () => {
     const visit = new Visit("/");
     await pass(0);
     visit.interact();
@@ -54,7 +54,7 @@ describe("a visit", () => {
     });
   });
 
-  test("tells a form that arrived once, and only a few of them", async () => {
+  test("reports each form that arrived once, and ten at most", async () => {
     const visit = new Visit("/quote");
     await pass(0);
     for (let time = 0; time < 12; time += 1) visit.sent("quote");
@@ -69,16 +69,19 @@ describe("a visit", () => {
     ["?utm_source=pat@example.com", undefined],
     ["?utm_source=sms&utm_campaign=0412345678", undefined],
     ["?email=pat@example.com", undefined],
-  ])("that began at %s tells the campaign %s, and nothing else of it", async (search, campaign) => {
-    const began = { name: `https://site.example/${search}` } as PerformanceEntry;
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([began]);
-    new Visit("/");
-    await pass(0);
-    expect(deployment.visits[0]?.about.campaign).toBe(campaign);
-    expect(JSON.stringify(deployment.visits)).not.toContain("pat@");
-  });
+  ])(
+    "that started at %s reports the campaign %s, and nothing else of the URL",
+    async (search, campaign) => {
+      const began = { name: `https://site.example/${search}` } as PerformanceEntry;
+      vi.spyOn(performance, "getEntriesByType").mockReturnValue([began]);
+      new Visit("/");
+      await pass(0);
+      expect(deployment.visits[0]?.about.campaign).toBe(campaign);
+      expect(JSON.stringify(deployment.visits)).not.toContain("pat@");
+    },
+  );
 
-  test("with 5,000 clicks in an hour makes at most 70 calls, and not one click is lost", async () => {
+  test("with 5,000 clicks in an hour makes at most 70 calls, and loses no click", async () => {
     const visit = new Visit("/");
     for (let click = 0; click < 5000; click += 1) {
       visit.interact();
@@ -100,7 +103,7 @@ describe("a visit", () => {
     expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
   });
 
-  test("in three tabs is one visitor with the calls of one", async () => {
+  test("in three tabs is one visitor, and makes no more calls than one tab", async () => {
     const tabs = [1, 2, 3].map(() => {
       sessionStorage.clear();
       return new Visit("/");
@@ -113,7 +116,7 @@ describe("a visit", () => {
     expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
   });
 
-  test("is silent while nobody looks, and back when somebody does", async () => {
+  test("is silent while its tab is hidden, and continues when it's visible", async () => {
     const visit = new Visit("/");
     await pass(0);
     hide(visit);
@@ -125,7 +128,7 @@ describe("a visit", () => {
     expect(deployment.visits).toHaveLength(2);
   });
 
-  test("waits while a form is on its way", async () => {
+  test("waits while a form is being sent", async () => {
     new Visit("/booking");
     await pass(0);
     const endSending = beginSending();
@@ -136,7 +139,7 @@ describe("a visit", () => {
     expect(deployment.visits).toHaveLength(2);
   });
 
-  test("says goodbye when its page goes, with the last news", async () => {
+  test("says goodbye when its page closes, with the last events", async () => {
     const visit = new Visit("/");
     await pass(0);
     visit.interact();
@@ -145,8 +148,8 @@ describe("a visit", () => {
   });
 });
 
-describe("news that do not arrive", () => {
-  test("are kept over offline spells and reloads, and counted once", async () => {
+describe("events that don't arrive", () => {
+  test("are kept while offline and over reloads, and counted once", async () => {
     const visit = new Visit("/");
     await pass(0);
     visit.interact();
@@ -165,7 +168,7 @@ describe("news that do not arrive", () => {
     expect(localStorage.getItem("visit-batches")).toBeNull();
   });
 
-  test("are tried 25 times at most", async () => {
+  test("are sent 25 times at most", async () => {
     deployment.answer = () => Promise.resolve(new Response(null, { status: 500 }));
     new Visit("/");
     await pass(HOUR);
@@ -174,7 +177,7 @@ describe("news that do not arrive", () => {
     expect(new Set(tries.map(({ batch }) => batch?.id)).size).toBe(1);
   });
 
-  test("are not sent again where the deployment will never take them", async () => {
+  test("aren't sent again if the deployment will never accept them", async () => {
     deployment.answer = () => Promise.resolve(new Response(null, { status: 400 }));
     new Visit("/");
     await pass(10 * MINUTE);
@@ -182,8 +185,8 @@ describe("news that do not arrive", () => {
   });
 });
 
-describe("the person who wishes not to be followed", () => {
-  test("is a page and nothing else, and leaves nothing in the browser", async () => {
+describe("somebody who doesn't want to be followed", () => {
+  test("is counted as page views only, and has nothing stored in the browser", async () => {
     const pages = new PageCount("/");
     for (let view = 0; view < 500; view += 1) {
       pages.view("/contact");
@@ -210,7 +213,7 @@ describe("the person who wishes not to be followed", () => {
   });
 });
 
-test("the owner's browser is silent from the moment that it is known", async () => {
+test("the owner's browser is silent once it's known", async () => {
   new Visit("/login");
   await pass(0);
   localStorage.setItem("owners-browser", "true");

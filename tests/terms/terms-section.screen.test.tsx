@@ -13,7 +13,7 @@ const renderTerms = () =>
     </MemoryRouter>,
   );
 
-test("nothing of the small print is folded, and a link can lead to it by its id", () => {
+test("the terms aren't folded, and a link can lead to them by their id", () => {
   renderTerms();
   const first = screen.getByRole("heading", { level: 2, name: "Who we are" });
   expect(first.closest("details")).toBeNull();
@@ -32,7 +32,7 @@ test.each([
   /gone after 30 days/,
   /PostHog.*only if you say yes/,
   /copy of what we have about you/,
-])("it says: %s", (words) => {
+])("the terms say: %s", (words) => {
   const { container } = renderTerms();
   expect(container).toHaveTextContent(words);
 });

@@ -28,7 +28,7 @@ const events = async (backend: Backend) =>
     .map(({ fields, read }) => ({ ...fields, read }));
 
 describe("an answer", () => {
-  test("“Stop” stops all text messages to the number, and “Start” lets them through", async ({
+  test("“Stop” stops all text messages to the number, and “Start” allows them again", async ({
     backend,
     owner,
     sms,
@@ -61,7 +61,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("stops a message that waits already", async ({ backend, owner, sms }) => {
+  test("“STOP” also stops a message that's already waiting", async ({ backend, owner, sms }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.owner.cancel, { reference });
     await answer(backend, { body: "STOP" });
@@ -69,7 +69,7 @@ describe("an answer", () => {
     expect(sms.requests).toBe(0);
   });
 
-  test("in other words waits in the inbox, under the name of who was texted, once", async ({
+  test("in other words is in the inbox once, under the name of the person who was texted", async ({
     backend,
     owner,
   }) => {
@@ -91,7 +91,7 @@ describe("an answer", () => {
     expect(await isPhoneStopped(backend)).toBe(false);
   });
 
-  test("puts them first among people", async ({ backend, owner }) => {
+  test("puts its sender first in the list of people", async ({ backend, owner }) => {
     await addCaller(owner, { name: "Edna Vale" });
     await pass(backend, MINUTE);
     await sendMessage(backend, { name: "Sam Lee", email: "sam@example.com" });
@@ -100,7 +100,7 @@ describe("an answer", () => {
     expect(await lastHeardOf(owner)).toBe("Edna Vale");
   });
 
-  test("“Cancel” stops text messages, and waits in the inbox: it may mean the visit", async ({
+  test("“Cancel” stops text messages, and is in the inbox, since it may mean the visit", async ({
     backend,
     owner,
   }) => {
@@ -110,14 +110,14 @@ describe("an answer", () => {
     expect(await events(backend)).toMatchObject([{ message: "CANCEL", read: false }]);
   });
 
-  test("from abroad, without a number or without an id leaves no trace", async ({ backend }) => {
+  test("from abroad, without a number or without an id is ignored", async ({ backend }) => {
     for (const posted of [{ from: "+6421123456" }, { from: "" }, { id: "" }])
       expect(await answer(backend, { body: "STOP", ...posted })).toBe(200);
     expect(await isPhoneStopped(backend)).toBe(false);
     expect(await events(backend)).toEqual([]);
   });
 
-  test("of a flood is heard where it says stop, and else dropped", async ({ backend }) => {
+  test("beyond the limit is dropped, unless it says stop", async ({ backend }) => {
     for (let place = 0; place < 33; place += 1)
       await answer(backend, { body: "x".repeat(3000), id: `a${place}` });
     expect((await events(backend)).length).toBe(30);
@@ -127,7 +127,7 @@ describe("an answer", () => {
 });
 
 describe("a forged answer", () => {
-  test("to an address without our secret is none", async ({ backend }) => {
+  test("is refused without our secret in its address", async ({ backend }) => {
     for (const path of [
       "/texts/received/",
       "/texts/received/guess",
@@ -148,7 +148,7 @@ describe("a forged answer", () => {
     expect(await isPhoneStopped(backend)).toBe(false);
   });
 
-  test("isn't taken for Twilio's without its signature, with another's, or for another address", async ({
+  test("isn't accepted as Twilio's without its signature, with another's, or for another address", async ({
     backend,
   }) => {
     setUpTexts("twilio");
@@ -173,7 +173,7 @@ describe("a forged answer", () => {
   });
 });
 
-test("the owner stops messages to a number for somebody who says so, and lets them through again", async ({
+test("the owner can stop messages to a number, and allow them again", async ({
   owner,
   backend,
 }) => {
@@ -187,7 +187,7 @@ test("the owner stops messages to a number for somebody who says so, and lets th
   expect(await failureOfCall(set("(03) 9480 1234", true))).toMatchObject({ code: "invalid" });
 });
 
-test("what's said beside “stop” waits for the owner", async ({ backend, owner }) => {
+test("words beside “stop” wait for the owner", async ({ backend, owner }) => {
   await addCaller(owner);
   await answer(backend, { body: "Please stop texting me. Wrong person!", id: "1" });
   expect(await isPhoneStopped(backend)).toBe(true);
@@ -196,7 +196,7 @@ test("what's said beside “stop” waits for the owner", async ({ backend, owne
   ]);
 });
 
-test("what somebody has texted is in their copy", async ({ backend, owner }) => {
+test("somebody's texts are in their copy", async ({ backend, owner }) => {
   await addCaller(owner);
   await answer(backend, { body: "Can you come earlier?", id: "1" });
   await answer(backend, { body: "stop", id: "2" });

@@ -20,11 +20,11 @@ describe("the parts of a text message", () => {
     ["你".repeat(135), 3],
     // A character of four bytes isn't split.
     [`${"a".repeat(66)}😀${"a".repeat(66)}`, 3],
-  ] as const)("%# are counted as networks do", ([body, segments]) => {
+  ] as const)("%# are counted as mobile networks count them", ([body, segments]) => {
     expect(countSegments(body)).toBe(segments);
   });
 
-  test("never shrink when something is added, and hold all that's in them", () => {
+  test("never get fewer when text is added, and have room for all of it", () => {
     const anyText = fc.string({ unit: "grapheme", maxLength: 600 });
     fc.assert(
       fc.property(anyText, anyText, (one, other) => {
@@ -45,7 +45,7 @@ describe("the parts of a text message", () => {
   });
 });
 
-test("our typographer's signs are written as text messages have them", () => {
+test("typographic characters become those of text messages", () => {
   expect(inAlphabet("it’s 3:00\u00a0pm")).toBe("it's 3:00 pm");
 });
 
@@ -58,7 +58,7 @@ test.for([
   ["0412 345 67", undefined],
   ["0412 345 678 ext 2", undefined],
   [undefined, undefined],
-] as const)("%s is the mobile number %s", ([typed, mobile]) => {
+] as const)("%s has the mobile number %s", ([typed, mobile]) => {
   expect(toMobile(typed)).toBe(mobile);
   if (mobile !== undefined) expect(toInternational(mobile)).toBe("+61412345678");
 });
@@ -186,7 +186,7 @@ describe("an answer", () => {
     expect(readWholeAnswer(body).asked).toBe("words");
   });
 
-  test("that says more than stop is read by the owner as well", () => {
+  test("that says more than stop is shown to the owner, too", () => {
     const more = (body: string) => readWholeAnswer(body).saysMore;
     expect(["Stop. Wrong number", "Stop texting me, I’ll call", "Cancel"].map(more)).toEqual([
       true,
@@ -201,7 +201,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("as long as a book is read at once, whatever it repeats", () => {
+  test("as long as a book is parsed at once, whatever it repeats", () => {
     for (const words of ["stop all ", "stop ", "don't ", "s", "no more of ", "take me off ", "' "])
       expect(["stop", "start", "words"]).toContain(readWholeAnswer(words.repeat(200_000)).asked);
   });

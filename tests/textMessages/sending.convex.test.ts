@@ -31,7 +31,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
     setUpTexts(provider);
   });
 
-  test("takes a message from our number, and its parts are counted for the month", async ({
+  test("sends a message from our number, and its parts are counted for the month", async ({
     backend,
     owner,
     sms,
@@ -54,7 +54,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
     ["with a wrong key", { SMS_KEY: "wrong" }],
     ["from a number that isn't ours", { SMS_FROM: "+61480099999" }],
   ] as const)(
-    "refuses %s; it's tried again, and leaves once that's put right",
+    "refuses a message %s, which is retried, and sent once that's fixed",
     async ([, settings], { backend, owner, sms }) => {
       setUpTexts(provider);
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -69,7 +69,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
   );
 
   test.for(["busy", "poor"] as const)(
-    "that is %s gets it again later, until it's of no use",
+    "is tried again later if it's %s, until the message is of no use",
     async (mode, { backend, owner, sms }) => {
       setUpTexts(provider);
       sms.mode = mode;
@@ -86,7 +86,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
   );
 
   test.for(["drop", "down", "hang"] as const)(
-    "whose answer doesn't come (%s) isn't asked twice: it may have arrived",
+    "isn't tried again if it doesn't answer (%s): the message may have arrived",
     async (mode, { backend, owner, sms }) => {
       setUpTexts(provider);
       sms.mode = mode;
@@ -103,7 +103,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
     },
   );
 
-  test("doesn't take a number that is none", async ({ backend, owner, sms }) => {
+  test("refuses an invalid number", async ({ backend, owner, sms }) => {
     setUpTexts(provider);
     await addCaller(owner);
     await backend.run(async (ctx) => {
@@ -129,7 +129,7 @@ describe.for(["clicksend", "twilio"] as const)("%s", (provider) => {
   });
 });
 
-test("a number that Twilio knows to want no more is stopped here as well", async ({
+test("a number that has opted out at Twilio is stopped here, too", async ({
   backend,
   owner,
   sms,
@@ -151,7 +151,7 @@ test("a number that Twilio knows to want no more is stopped here as well", async
 });
 
 describe("while the service doesn't answer", () => {
-  test("one message is tried after each rest, and the others leave once it answers", async ({
+  test("one message is tried after each pause, and the others are sent once it answers", async ({
     backend,
     owner,
     sms,
@@ -181,7 +181,7 @@ describe("while the service doesn't answer", () => {
   });
 });
 
-test("a try that falls into the night waits for the morning", async ({ backend, owner, sms }) => {
+test("a retry that's due at night waits for the morning", async ({ backend, owner, sms }) => {
   const reference = await addCaller(owner);
   vi.setSystemTime(toInstant("2026-11-24", "19:59") + 20 * SECOND);
   sms.mode = "busy";
@@ -197,7 +197,7 @@ test("a try that falls into the night waits for the morning", async ({ backend, 
   expect(await onlyText(backend)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-test("an attempt that died on the way isn't made again: nobody can tell whether it left", async ({
+test("an attempt that died isn't repeated: nobody can tell whether it was sent", async ({
   backend,
   owner,
   sms,
@@ -214,7 +214,11 @@ test("an attempt that died on the way isn't made again: nobody can tell whether 
   expect(sms.requests).toBe(1);
 });
 
-test("while text messages are set up no more, nothing leaves", async ({ backend, owner, sms }) => {
+test("while text messages aren't set up any more, nothing is sent", async ({
+  backend,
+  owner,
+  sms,
+}) => {
   await addCaller(owner);
   vi.setSystemTime(toInstant("2026-11-25", "10:00"));
   await sendDue(backend);
@@ -224,7 +228,7 @@ test("while text messages are set up no more, nothing leaves", async ({ backend,
   expect(sms.requests).toBe(0);
 });
 
-test("all that has waited to be set up again leaves with the next sweep", async ({
+test("messages that waited for text messages to be set up again are sent with the next sweep", async ({
   backend,
   owner,
   sms,
@@ -254,7 +258,7 @@ test("all that has waited to be set up again leaves with the next sweep", async 
   expect(sms.sent).toHaveLength(45);
 });
 
-test("an erasure takes the messages along, and the number still gets none", async ({
+test("an erasure deletes the messages, and the number still gets none", async ({
   backend,
   owner,
 }) => {
@@ -270,7 +274,7 @@ test("an erasure takes the messages along, and the number still gets none", asyn
 });
 
 describe("a failed message", () => {
-  test("waits on Today, and is sent again by a press, once", async ({ backend, owner, sms }) => {
+  test("is on Today, and is sent again once by a press", async ({ backend, owner, sms }) => {
     sms.mode = "down";
     await addCaller(owner);
     await remind(backend);
@@ -287,7 +291,7 @@ describe("a failed message", () => {
     expect(await waiting()).toMatchObject({ count: 0 });
   });
 
-  test("is let go, or not any more, and isn't sent once it's of no use", async ({
+  test("can be dismissed and restored, and isn't sent once it's of no use", async ({
     backend,
     owner,
     sms,

@@ -44,7 +44,7 @@ function show(...page: object[]) {
   );
 }
 
-test("what has failed says why and whose visit it is, and is sent again or dismissed", async () => {
+test("a failed message says why and whose visit it's about, and can be sent again or dismissed", async () => {
   const calls: unknown[] = [];
   setMutations((args, name) => {
     calls.push([name, args]);
@@ -65,13 +65,13 @@ test("what has failed says why and whose visit it is, and is sent again or dismi
   ]);
 });
 
-test("what is of no use any more isn't sent again, and what was sent needs nothing", () => {
+test("an outdated message can't be sent again, and a sent one has no buttons", () => {
   show({ ...text, sendUntil: NOW }, { ...text, _id: "sent", state: "sent", why: undefined });
   expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
   expect(screen.getAllByRole("button", { name: /^Dismiss/ })).toHaveLength(1);
 });
 
-test("a month says its messages, their parts and what they cost", () => {
+test("a month shows its messages, their parts and their cost", () => {
   show();
   screen.getByText("2 messages, in 3 parts, about $0.24");
 });

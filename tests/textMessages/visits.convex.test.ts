@@ -50,7 +50,7 @@ describe("somebody without an email address", () => {
     ]);
   });
 
-  test("is called as before where it's no Australian mobile, or text messages aren't set up", async ({
+  test("is called instead without an Australian mobile number, or if text messages aren't set up", async ({
     backend,
     owner,
     sms,
@@ -66,7 +66,7 @@ describe("somebody without an email address", () => {
     expect(await texts(backend)).toEqual([]);
   });
 
-  test("hears of changes once they can't be undone, and of nothing that was undone", async ({
+  test("is told of changes once they can't be undone, but not of undone ones", async ({
     backend,
     owner,
     sms,
@@ -94,7 +94,7 @@ describe("somebody without an email address", () => {
     expect(await callOf(owner, reference)).toBeUndefined();
   });
 
-  test("isn't woken: what's changed at night arrives at eight, or is called about where that's too late", async ({
+  test("isn't woken: a change at night is texted at 8 am, or needs a call if that's too late", async ({
     backend,
     owner,
     sms,
@@ -119,7 +119,7 @@ describe("somebody without an email address", () => {
     expect(await callOf(owner, begun)).toMatchObject({ about: "cancelled" });
   });
 
-  test("reads none of anybody's own words", async ({ backend, owner, sms }) => {
+  test("gets no words that somebody typed", async ({ backend, owner, sms }) => {
     await choosePhone(backend);
     const reference = await book(backend, {
       ...wish(slots.friday),
@@ -141,7 +141,7 @@ describe("somebody without an email address", () => {
 });
 
 describe("somebody with an email address", () => {
-  test("is only texted if they chose to be contacted by phone, beside the email", async ({
+  test("is only texted if they chose to be contacted by phone, as well as emailed", async ({
     backend,
     owner,
     sms,
@@ -180,7 +180,7 @@ describe("“On my way”", () => {
   const today = async (owner: Caller) =>
     (await owner.query(api.today.owner.nextBookings, { from: "2026-11-27" }))[0]?.onMyWay;
 
-  test("is one press, which can be undone, and goes once, at any hour", async ({
+  test("is one press that can be undone, and is sent once, at any hour", async ({
     backend,
     owner,
     sms,
@@ -208,7 +208,7 @@ describe("“On my way”", () => {
     expect(await failureOfCall(press(false))).toEqual({ code: "alreadySent" });
   });
 
-  test("goes to the person who is visited, and isn't offered on another day or for a call", async ({
+  test("is sent to the visited person, and isn't possible on another day or for an online visit", async ({
     backend,
     owner,
     sms,
@@ -238,11 +238,7 @@ describe("“On my way”", () => {
   });
 });
 
-test("every message fits one part, or two where both times are in it", async ({
-  backend,
-  owner,
-  sms,
-}) => {
+test("every message fits into one part", async ({ backend, owner, sms }) => {
   const reference = await addCaller(owner, wish({ date: "2027-09-29", time: "10:30" }));
   await owner.mutation(api.bookings.owner.move, {
     reference,

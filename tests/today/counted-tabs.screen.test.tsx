@@ -22,7 +22,7 @@ const names = (known: number[] | undefined) => {
   return found;
 };
 
-test("a tab says how many wait in it, and nothing where none does or it isn't known yet", () => {
+test("a tab shows how many wait in it, and nothing if none do or it isn't known yet", () => {
   const without = ["All", "Waiting for another time", "Sent quotes"];
   expect(names(undefined)).toEqual(without);
   expect(names([0, 0, 0])).toEqual(without);
@@ -32,7 +32,7 @@ test("a tab says how many wait in it, and nothing where none does or it isn't kn
   });
 });
 
-test("beyond 99 a tab says 99+", () => {
+test("beyond 99 a tab shows 99+", () => {
   expect(names([60, 40, 99])).toEqual([
     "All",
     "Waiting for another time 99+",

@@ -122,8 +122,8 @@ async function lookAtAll(backend: Backend): Promise<Partial<Record<Waiting, numb
   };
 }
 
-describe("what waits", () => {
-  test("is counted right, whatever befalls the rows and in whatever order", async () => {
+describe("waiting work", () => {
+  test("is counted correctly, whatever happens to the rows in any order", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
@@ -141,10 +141,7 @@ describe("what waits", () => {
     );
   });
 
-  test("is said exactly up to 99, and no more is read for it than a hundred rows", async ({
-    backend,
-    owner,
-  }) => {
+  test("is exact up to 99, and takes few more than a hundred reads", async ({ backend, owner }) => {
     const insert = (from: number, to: number) =>
       backend.run(async ({ db }) => {
         for (let each = from; each < to; each += 1) await db.insert("conversations", message(each));
@@ -158,10 +155,7 @@ describe("what waits", () => {
     expect(reads).toBeLessThanOrEqual(105);
   });
 
-  test("of friends is each one who hasn’t been called, in referrals and ratings", async ({
-    backend,
-    owner,
-  }) => {
+  test("includes each friend who hasn’t been called", async ({ backend, owner }) => {
     const friend = (each: number) => ({
       name: `Friend ${each}`,
       email: `friend${each}@example.com`,
@@ -189,7 +183,7 @@ describe("what waits", () => {
     expect(await waits(owner, "friends")).toBe(1);
   });
 
-  test("grows and shrinks by our functions: a booking waits, and is read about, until it isn’t", async ({
+  test("includes a booking until it’s confirmed, and a message until it’s settled", async ({
     backend,
     owner,
   }) => {

@@ -13,7 +13,7 @@ function show(crowds: object[] | undefined) {
   );
 }
 
-test("who has many visits is named, with the way to cancel them", () => {
+test("a sender of many visits is named, with a link to cancel them", () => {
   show([
     { reference: "WS-AAAA", by: "network" },
     { reference: "WS-BBBB", by: "domain" },
@@ -26,7 +26,7 @@ test("who has many visits is named, with the way to cancel them", () => {
 });
 
 test.each([[[]], [undefined]])(
-  "where nobody has, or before it's known, nothing is said",
+  "if nobody has many visits, or before it's known, nothing is shown",
   (many) => {
     show(many);
     expect(screen.queryByRole("status")).toBeNull();

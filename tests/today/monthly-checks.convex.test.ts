@@ -37,7 +37,7 @@ const waiting = async (owner: Caller, today = "2026-11-24") =>
     ({ reference }) => reference,
   );
 
-test("a member of a monthly plan without a visit this month is on Today; of the webinars nobody is", async ({
+test("a monthly plan's member without a visit this month is on Today, but a webinar member isn't", async ({
   backend,
   owner,
 }) => {
@@ -52,7 +52,7 @@ test("a member of a monthly plan without a visit this month is on Today; of the 
   expect(await waiting(owner)).toEqual([pat, school]);
 });
 
-test("a visit under another card of theirs counts, and one of a member without an email address", async ({
+test("a visit under a joined card counts, and so does one by a member without an email address", async ({
   backend,
   owner,
 }) => {

@@ -66,12 +66,12 @@ test.each([
   { status: "Pending", confirmed: false },
   { status: "Pending", confirmed: true },
   { status: "Completed", confirmed: true },
-])("a visit of today that is $status ($confirmed) says so as everywhere else", (state) => {
+])("today's visit that is $status ($confirmed) says so in the usual words", (state) => {
   show({ ...booked, ...state });
   screen.getByText(formatRequestState({ ...state, bookingDate: date }, "owner"));
 });
 
-test("a visit has whom to call, the way there, what it's about, and what comes next", () => {
+test("a visit shows whom to call, the map, and the client's words", () => {
   show({
     ...atHome("1 High St"),
     phone: "0412 345 678",
@@ -91,7 +91,7 @@ test("a visit has whom to call, the way there, what it's about, and what comes n
 test.each([
   ["08:59", "Next: 9:00 am", []],
   ["09:00", "Now: 9:00 am", ["Done: WS-7K3F"]],
-])("at %s a confirmed visit at nine is “%s”, and its green button %j", (time, when, names) => {
+])("at %s a confirmed visit at nine is “%s”, with the green buttons %j", (time, when, names) => {
   vi.useFakeTimers({ now: toInstant(date, time), toFake: ["Date"] });
   show(booked);
   screen.getByText((text) => text.replace("\u00a0", " ") === when);
@@ -121,7 +121,7 @@ test.each([
   expect(screen.getByRole("article")).toHaveAccessibleName(name);
 });
 
-test("what’s done is folded up, and what’s ahead stays in order", () => {
+test("done visits are folded, and those still ahead stay in order", () => {
   vi.useFakeTimers({ now: toInstant(date, "12:10"), toFake: ["Date"] });
   show(
     at("09:00", { status: "Completed", toInvoice: true }),
@@ -136,14 +136,14 @@ test("what’s done is folded up, and what’s ahead stays in order", () => {
   expect(names).toEqual(["At 12:00", "At 13:30", "At 15:00", "At 09:00", "At 10:30"]);
 });
 
-test("a day whose visits are all done is one line, which has them", () => {
+test("a day whose visits are all done is one folded line", () => {
   show(at("09:00", { status: "Completed" }), at("10:30", { status: "Completed" }));
   const folded = screen.getByText("2 visits today, all done").closest("details")!;
   expect(folded).not.toHaveAttribute("open");
   within(folded).getByRole("link", { name: "At 10:30" });
 });
 
-test("what was written stands at the visit, each under whose words they are", () => {
+test("notes and messages are shown at the visit, each with whose words they are", () => {
   show({
     ...booked,
     additionalInfo: "It’s slow",
@@ -161,12 +161,12 @@ test("what was written stands at the visit, each under whose words they are", ()
     expect(screen.getByText(label).parentElement).toHaveTextContent(`${label}${words}`);
 });
 
-test("the next visit says which device it’s about", () => {
+test("the next visit shows which device it’s about", () => {
   show({ ...booked, device: "HP in the study" });
   expect(screen.getByText(`${booked.selectedService} · HP in the study`)).toBeVisible();
 });
 
-test("the visits after it have a line of each", () => {
+test("later visits have a line for each note and message", () => {
   vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
   show(booked, at("10:30", { additionalInfo: "It’s slow", personNotes: ["Gate code 4711"] }));
   const row = within(screen.getByRole("listitem"));
@@ -177,13 +177,13 @@ test("the visits after it have a line of each", () => {
     expect(row.getByText(label).parentElement).toHaveTextContent(`${label} ${words}`);
 });
 
-test("a sheet of paper has the phone numbers, which are buttons on the screen", () => {
+test("a printout has the phone numbers, which are buttons on the screen", () => {
   vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
   show(booked, at("10:30", { phone: "0412 345 678" }));
   expect(screen.getByText("At 10:30: 0412 345 678")).toHaveClass("print:block");
 });
 
-test("a day to come that’s closed is named though nobody is booked", () => {
+test("a closed day ahead is shown even if nobody is booked", () => {
   vi.mocked(useQuery).mockReturnValue({ page: [{ date: "2026-11-27" }, { date: "2027-01-04" }] });
   render(
     <MemoryRouter>
@@ -194,7 +194,7 @@ test("a day to come that’s closed is named though nobody is booked", () => {
   expect(days).toEqual(["Fri 27 NovClosed"]);
 });
 
-test("the route goes along the addresses that are still ahead, in their order", () => {
+test("the route has the addresses that are still ahead, in order", () => {
   show(
     { ...atHome("1 A St"), status: "Completed" },
     atHome("22 B St"),
@@ -208,7 +208,7 @@ test("the route goes along the addresses that are still ahead, in their order", 
   expect(route.get("destination")).toBe("4444 D St, 3071, VIC");
 });
 
-test("a day with one address has a map and no route; one without visits says so", () => {
+test("a day with one address has no route, and one without visits says so", () => {
   const { unmount } = show(atHome("1 A St"));
   expect(screen.queryByRole("link", { name: /route/ })).toBeNull();
   unmount();
@@ -217,7 +217,7 @@ test("a day with one address has a map and no route; one without visits says so"
   screen.getByText(/^Pat Nguyen is next: Fri 27 Nov/);
 });
 
-test("a day to come that’s closed says so, and a visit there that waits for another time has no Confirm", () => {
+test("a closed day ahead says so, and its visit that waits for another time has no Confirm", () => {
   vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
   const waits = { ...booked, confirmed: false, otherTimes: "open" as const };
   render(
@@ -234,7 +234,7 @@ test("a day to come that’s closed says so, and a visit there that waits for an
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });
 
-test("a visit of a day to come is confirmed under “Waiting for you”; in its row that’s behind More", async () => {
+test("a later visit's Confirm is behind More in its row", async () => {
   vi.mocked(useQuery).mockReturnValue({ page: [] });
   setConnection();
   render(
@@ -252,7 +252,7 @@ test("a visit of a day to come is confirmed under “Waiting for you”; in its 
   screen.getByRole("button", { name: /^Confirm/ });
 });
 
-test("“On my way” is one press that can be undone, and says once it's done", async () => {
+test("“On my way” is one press that can be undone, and its result is shown", async () => {
   setConnection();
   const calls: unknown[] = [];
   setMutations((args, name) => {

@@ -14,19 +14,19 @@ function show(provider: string, minutes: number) {
   render(<ProviderNotices />);
 }
 
-test("emails that wait aren't lost, and it's said when they're tried again", () => {
+test("a notice says that waiting emails aren't lost, and when they're tried again", () => {
   show("resend", 5);
   expect(screen.getByRole("alert")).toHaveTextContent(
     /Emails: Resend hasn’t answered since .*Nothing is lost: emails wait until it does\. We try again at /,
   );
 });
 
-test("payments by card that can't be made are named", () => {
+test("a notice names card payments that can't be made", () => {
   show("stripe", 5);
   expect(screen.getByRole("alert")).toHaveTextContent(/Card payments: Stripe hasn’t answered/);
 });
 
-test("a call or two without an answer is nothing to tell", () => {
+test("a call or two without an answer gives no notice", () => {
   show("stripe", 1);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });

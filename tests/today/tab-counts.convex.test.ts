@@ -7,7 +7,7 @@ import { changeMoney } from "../support/money";
 
 const today = "2026-11-24";
 
-test("what the tabs count follows a message and an invoice, in the order that was asked for", async ({
+test("the tabs' counts follow an invoice, in the requested order", async ({
   backend,
   owner,
   reference,
@@ -31,7 +31,7 @@ test("what the tabs count follows a message and an invoice, in the order that wa
   expect((await counts("2026-12-01")).slice(0, 2)).toEqual([0, 0]);
 });
 
-test("one call counts no more kinds than a panel has", async ({ owner }) => {
+test("one call can't count more kinds than a panel has", async ({ owner }) => {
   const what = Array.from({ length: 9 }, () => "owed" as const);
   expect(await failureOfCall(owner.query(api.today.owner.counts, { what, today }))).toMatchObject({
     code: "invalid",

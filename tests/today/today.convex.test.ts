@@ -17,7 +17,7 @@ const { nextBookings } = api.today.owner;
 const book = (backend: Backend, overrides: Record<string, unknown>) =>
   backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
 describe("the next visits", () => {
-  test("are in order from a date on, with whom and where; quotes are not among them", async ({
+  test("are in order from a date on, with who and where, and without quotes", async ({
     backend,
     owner,
   }) => {
@@ -55,7 +55,7 @@ describe("the next visits", () => {
     expect(await owner.query(nextBookings, { from: "2026-11-27" })).toHaveLength(1);
   });
 
-  test("are 24 at the most, since each takes two reads", async ({ backend, owner }) => {
+  test("are limited to 24, since each takes two reads", async ({ backend, owner }) => {
     await backend.run(async (ctx) => {
       const quoteRequestId = await ctx.db.insert("quoteRequests", requestRow);
       for (let day = 0; day < 100; day += 1) {
@@ -66,8 +66,8 @@ describe("the next visits", () => {
   });
 });
 
-describe("what waits, one by one", () => {
-  test("is the first three of each kind, with what its button needs", async ({
+describe("the list of waiting work", () => {
+  test("has the first three of each kind, with the data for their buttons", async ({
     backend,
     owner,
   }) => {
@@ -99,14 +99,14 @@ describe("what waits, one by one", () => {
   });
 });
 
-describe("what waits", () => {
+describe("waiting work", () => {
   test("is nothing at first", async ({ owner }) => {
     for (const what of ["bookings", "over", "quotes", "unread", "emails", "quarantined"] as const) {
       expect([what, await waits(owner, what)]).toEqual([what, 0]);
     }
   });
 
-  test("is each booking until it is confirmed, also when its day is over, and each quote apart", async ({
+  test("includes each booking until it's confirmed, even after its day, and each quote separately", async ({
     backend,
     owner,
   }) => {
@@ -123,7 +123,7 @@ describe("what waits", () => {
     expect(await waits(owner, "bookings")).toBe(1);
   });
 
-  test("is each undelivered mail, and what is held back", async ({ backend, owner }) => {
+  test("includes each undelivered email and each quarantined form", async ({ backend, owner }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
     await backend.mutation(contact.call, contact.args());
     await backend.mutation(contact.call, { ...contact.args(), honeypot: "x" });
@@ -132,7 +132,7 @@ describe("what waits", () => {
     expect([await waits(owner, "emails"), await waits(owner, "quarantined")]).toEqual([1, 1]);
   });
 
-  test("is each friend who is still to be called, and each project that’s ours to go on with", async ({
+  test("includes each friend to call, and each project that’s waiting on us", async ({
     backend,
     owner,
   }) => {
@@ -155,7 +155,7 @@ describe("what waits", () => {
   });
 });
 
-describe("a confirmed visit whose day is over, and that nobody has marked", () => {
+describe("a past confirmed visit that nobody has marked", () => {
   const visit = (bookingDate: string, overrides: Partial<Doc<"quoteRequests">> = {}) => ({
     ...requestRow,
     reference: `WS-${bookingDate}`,
@@ -166,7 +166,7 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
     ...overrides,
   });
 
-  test("asks on Today, however long ago it was, until it’s said", async ({ backend, owner }) => {
+  test("is on Today, however long ago it was, until it’s marked", async ({ backend, owner }) => {
     const days = ["2022-03-01", "2026-11-23", "2026-11-24", "2026-12-01"];
     await backend.run(async ({ db }) => {
       for (const day of days) await db.insert("quoteRequests", visit(day));
@@ -188,7 +188,7 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
     expect(await named()).toEqual([0, []]);
   });
 
-  test("is counted up to a few hundred, with none that are still to come", async ({
+  test("is counted up to a few hundred, without visits that are still ahead", async ({
     backend,
     owner,
   }) => {
@@ -206,7 +206,7 @@ describe("a confirmed visit whose day is over, and that nobody has marked", () =
 });
 
 describe("a visit on Today", () => {
-  test("has what its client wrote since, and what the owners noted about them", async ({
+  test("has its client's later messages, and the owner's notes about them", async ({
     backend,
     owner,
     pat,
@@ -227,7 +227,7 @@ describe("a visit on Today", () => {
   });
 });
 
-test("a date that is none is refused", async ({ owner }) => {
+test("an invalid date is refused", async ({ owner }) => {
   for (const from of ["", "today", "2026-02-30", "2026-11-24T00:00"]) {
     expect(await failureOfCall(owner.query(nextBookings, { from }))).toMatchObject({
       code: "invalid",

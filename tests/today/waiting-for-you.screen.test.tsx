@@ -63,7 +63,7 @@ const group = (name: string) => within(screen.getByRole("region", { name }));
 const press = (name: string, button: RegExp) =>
   userEvent.click(group(name).getByRole("button", { name: button }));
 
-test("each kind that waits is there once, with its count and the way to all of it, and no other", () => {
+test("each kind with waiting work is shown once, with its count and a link to all of it", () => {
   show({ bookings: { count: 145, items: [linh] }, friends: { count: 1 } });
   const all = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
   expect(all).toEqual(["145 to confirm", "1 referral to call"]);
@@ -71,7 +71,7 @@ test("each kind that waits is there once, with its count and the way to all of i
   expect(toAll.getAttribute("href")).toMatch(/\/bookings\?view=waiting$/);
 });
 
-test("what went wrong comes first, in the counts of a phone as well", () => {
+test("failures come first, even in a phone's counts", () => {
   show({ bookings: { count: 2 }, overdue: { count: 1 }, emails: { count: 3 } });
   const all = ["1 overdue invoice", "3 emails not delivered", "2 to confirm"];
   const counts = screen.getAllByRole("button", { expanded: false });
@@ -80,14 +80,14 @@ test("what went wrong comes first, in the counts of a phone as well", () => {
   expect(groups.map((each) => each.textContent)).toEqual(all);
 });
 
-test("where no visit comes before it, what’s to confirm is unfolded on a phone until it’s pressed", async () => {
+test("without a visit before it, “to confirm” is unfolded on a phone until it’s pressed", async () => {
   show({ bookings: { items: [linh] }, overdue: { count: 1 } }, true);
   const count = screen.getByRole("button", { name: "1 to confirm", expanded: true });
   await userEvent.click(count);
   expect(count).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a visit that’s over asks whether it happened, wherever it waits, and is never confirmed", async () => {
+test("a past visit asks whether it happened, wherever it’s listed, and can’t be confirmed", async () => {
   const past = { ...linh, date: "2022-03-01", time: "09:00" };
   const paid = { ...past, reference: "WS-PAID", name: "Tony Kosta", hasPayment: true };
   show({ over: { items: [past] }, bookings: { items: [paid] } });
@@ -102,7 +102,7 @@ test("a visit that’s over asks whether it happened, wherever it waits, and is 
   expect(unsure.queryByRole("button", { name: /^Didn’t happen/ })).toBeNull();
 });
 
-test("two presses invoice a job that’s done, by the lines that were agreed on, and email it", async () => {
+test("two presses invoice a finished job by the agreed lines, and email it", async () => {
   show({ toInvoice: { items: [linh] } });
   const name = "to invoice";
   await press(name, /^Make the invoice/);
@@ -114,7 +114,7 @@ test("two presses invoice a job that’s done, by the lines that were agreed on,
   ]);
 });
 
-test("a job that’s done is to be invoiced, or has nothing to charge; nobody asks again whether it happened", async () => {
+test("a finished job can be invoiced or has nothing to charge, and isn’t asked about again", async () => {
   const done = { ...linh, date: "2022-03-01", time: "09:00" };
   show({ toInvoice: { items: [done] } });
   const jobs = group("to invoice");
@@ -125,7 +125,7 @@ test("a job that’s done is to be invoiced, or has nothing to charge; nobody as
   expect(calls).toEqual([["invoices/owner:setToInvoice", said]]);
 });
 
-test("an offer that ran out has a call and another offer as its next step", async () => {
+test("an offer that ran out suggests a call or another offer", async () => {
   const offer = {
     kind: "closed" as const,
     visit,
@@ -143,12 +143,12 @@ test("an offer that ran out has a call and another offer as its next step", asyn
   expect(calls).toEqual([["bookings/owner:offerOtherTimesAgain", { reference: "WS-7K3F" }]]);
 });
 
-test("an accepted quote is to be planned, with a time", () => {
+test("an accepted quote needs a time", () => {
   show({ accepted: { items: [linh] } });
   group("accepted quotes").getByRole("button", { name: /^Choose a time.*Linh Tran/ });
 });
 
-test("a quote that's begun is to be finished", () => {
+test("a started quote needs finishing", () => {
   const begun = { ...linh, reference: "WS-9P2Q", hasQuoteDraft: true as const };
   show({ quotes: { items: [linh, begun] } });
   const labels = group("quotes to send").getAllByRole("link", { name: /quote for/ });
@@ -158,12 +158,12 @@ test("a quote that's begun is to be finished", () => {
   ]);
 });
 
-test("an order of the shop has its price: it needs a time, and no quote", () => {
+test("a shop order has its price, so it needs a time and no quote", () => {
   show({ quotes: { items: [{ ...linh, isOrder: true }] } });
   group("quotes to send").getByRole("button", { name: /^Choose a time.*Linh Tran/ });
 });
 
-test("the person who is to be called is told the pass-phrase, and is called with one press less", async () => {
+test("a call shows the pass-phrase to tell, and one press marks it as made", async () => {
   const item = { ...linh, callAbout: "confirmed" as const, passphrase: "golden wattle" };
   show({ calls: { items: [item] } });
   group("to call").getByText(/Tell them the pass-phrase: “golden wattle”/);
@@ -171,7 +171,7 @@ test("the person who is to be called is told the pass-phrase, and is called with
   expect(calls).toEqual([["bookings/owner:setCalled", { reference: "WS-7K3F", called: true }]]);
 });
 
-test("what somebody wrote is there in their words", () => {
+test("somebody's message is shown in their own words", () => {
   const letter = { reference: "linh@example.com", name: "Linh Tran", about: "Is it mended?" };
   show({ unread: { items: [letter] }, bookings: { items: [{ ...linh, words: "Mind the dog" }] } });
   group("messages").getByText("Is it mended?");

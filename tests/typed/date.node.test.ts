@@ -50,7 +50,7 @@ describe("a date typed by hand", () => {
     "08122026",
     "1.234",
     "8/12/026",
-  ])("%j is none", (typed) => {
+  ])("%j isn't a date", (typed) => {
     expect(readDate(typed)).toBeUndefined();
   });
 
@@ -64,18 +64,18 @@ describe("a date typed by hand", () => {
     [" fri ", "2026-11-27"],
     ["Tuesday", "2026-12-01"],
     ["Wednesday", "2026-12-02"],
-  ])("%j is the next one, where a day to come is asked for", (typed, date) => {
+  ])("%j is the next one, if a day ahead is asked for", (typed, date) => {
     expect(readDate(typed, "2026-11-25")).toBe(date);
   });
 
   test.each(["next Tuesday", "this week", "to", "mon tue", "yesterday"])(
-    "%j is none, whichever day it is",
+    "%j isn't a date, whichever day it is",
     (typed) => {
       expect(readDate(typed, "2026-11-25")).toBeUndefined();
     },
   );
 
-  test("is read in every way in which we write one ourselves", () => {
+  test("is read in every way that we write one ourselves", () => {
     fc.assert(
       fc.property(fc.integer({ min: -40_000, max: 20_000 }), (days) => {
         const date = addDays("2026-11-25", days);
@@ -85,7 +85,7 @@ describe("a date typed by hand", () => {
     );
   });
 
-  test("is a date that exists, or none", () => {
+  test("is a date or undefined, whatever is typed", () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const date = readDate(typed, "2026-11-25");

@@ -40,13 +40,13 @@ test.each([
   "PIN pad broken",
   "bus pass 2024",
   "the passport: in a drawer",
-])("%j doesn’t", (text) => {
+])("%j doesn’t look like a password", (text) => {
   expect(passwordProblem(text)).toBeNull();
 });
 
 const words = fc.string({ unit: "grapheme", maxLength: 100 });
 
-test("a password that’s called one is found whatever stands around it", () => {
+test("a password that’s called one is found whatever is around it", () => {
   fc.assert(
     fc.property(
       words,
@@ -62,7 +62,7 @@ test("a password that’s called one is found whatever stands around it", () => 
   );
 });
 
-test("what has no name of a password in it is never refused", () => {
+test("text without a word for a password is never refused", () => {
   fc.assert(
     fc.property(words, (text) => {
       fc.pre(!/pass|pw|pin|puk/i.test(text));

@@ -18,7 +18,7 @@ const UNWANTED =
   /[\p{Surrogate}\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF]|(?![\n\t])\p{Cc}/u;
 
 describe("text from people", () => {
-  test("comes out well-formed, without control or direction marks, and stays so when cleaned again", () => {
+  test("is cleaned of control and direction marks, and doesn't change when cleaned again", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text);
@@ -51,14 +51,14 @@ describe("text from people", () => {
     expect(cleanLine(typed)).toBe(clean);
   });
 
-  test("has lines however a program ends them", () => {
+  test("keeps its lines, however a program ends them", () => {
     expect(cleanText("a\r\nb\rc\u2028d\u0085e\vf\tg")).toBe("a\nb\nc\nd\ne\nf\tg");
   });
 });
 
 describe("a name", () => {
   test.each(["", "   ", "\u200B\u200B", "\u202E", "---", "\0", "\u3164", "\u115F", "\u2800"])(
-    "is not %j",
+    "can't be %j",
     (text) => {
       expect(z.safeParse(personName, text).success).toBe(false);
     },
@@ -72,7 +72,7 @@ describe("a name", () => {
 });
 
 describe("an email address", () => {
-  test("compares in lower case", () => {
+  test("is stored in lower case", () => {
     expect(z.parse(emailAddress, " Pat@Example.COM ")).toBe("pat@example.com");
   });
 
@@ -82,7 +82,7 @@ describe("an email address", () => {
     "pat@example",
     "a@b.c\r\nBcc: victim@example.com",
     `${"a".repeat(250)}@b.co`,
-  ])("is not %j", (text) => {
+  ])("can't be %j", (text) => {
     expect(z.safeParse(emailAddress, text).success).toBe(false);
     expect(toEmailAddress(text)).toBeUndefined();
   });
@@ -104,7 +104,7 @@ describe("an email address", () => {
     "\uFEFFwendy@example.com\u200D",
     "ｗｅｎｄｙ＠ｅｘａｍｐｌｅ．ｃｏｍ",
     "\u00A0WENDY@EXAMPLE.COM\t",
-  ])("is taken out of %j", (typed) => {
+  ])("is extracted from %j", (typed) => {
     expect(toEmailAddress(typed)).toBe("wendy@example.com");
     expect(z.parse(emailAddress, typed)).toBe("wendy@example.com");
   });
@@ -120,11 +120,11 @@ describe("an email address", () => {
     "zoé@example.com",
     "wendy@example",
     "<wendy>@example.com",
-  ])("is not taken out of %j, which may mean anything", (typed) => {
+  ])("isn't extracted from %j, which may mean anything", (typed) => {
     expect(toEmailAddress(typed)).toBeUndefined();
   });
 
-  test("stays as it is when it’s read again, and every plain one is its own", () => {
+  test("stays the same when it’s read again, and a plain one is just put in lower case", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.emailAddress()), (text) => {
         const email = toEmailAddress(text);
@@ -157,24 +157,24 @@ describe("a phone number", () => {
     ["03 9480 1234, Extension 12", "03 9480 1234 ext 12"],
     ["+61 (0)3 9480 1234 ext. 1234", "+61394801234 x1234"],
     ["+49 (0)30 / 90 18 20 - 0", "+4930901820 0".replace(" ", "")],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is stored as %j", (typed, kept) => {
     expect(z.parse(optionalPhone, typed)).toBe(kept);
     expect(z.parse(optionalPhone, kept)).toBe(kept);
   });
 
   test.each(["1234567", "call me", "0412345678901234567890", "0412 345 67", "8/12/2026"])(
-    "is not %j",
+    "can't be %j",
     (text) => {
       expect(z.safeParse(optionalPhone, text).success).toBe(false);
     },
   );
 
-  test("with a digit too few is told so", () => {
+  test("with a digit missing says so", () => {
     const { error } = z.safeParse(optionalPhone, "0412 345 67");
     expect(error?.issues[0]?.message).toMatch(/^A digit is missing: enter all ten/);
   });
 
-  test("may be left out", () => {
+  test("can be left out", () => {
     expect(z.parse(optionalPhone, " ")).toBeUndefined();
   });
 });
@@ -205,7 +205,7 @@ describe("a push id", () => {
     );
   });
 
-  test("is nothing else", () => {
+  test("can't be anything else", () => {
     expect(["", "x".repeat(19), "x".repeat(21), "!".repeat(20)].filter(isPushId)).toEqual([]);
   });
 });
@@ -238,13 +238,13 @@ describe("a reference", () => {
   });
 
   test.each(["WS-7K3", "WS-7K3FAAAAA", "Pat Nguyen", "", "WS-", "WS-7I3F", "7k3f 王"])(
-    "is not %j",
+    "can't be %j",
     (typed) => {
       expect(readReference(typed)).toBeNull();
     },
   );
 
-  test("begins with what was typed of it", () => {
+  test("can be recognised by its beginning", () => {
     expect(startOfReference("ws–7k")).toBe("WS-7K");
     expect(startOfReference(" 7k3 ")).toBe("WS-7K3");
     expect(startOfReference("WS")).toBeNull();
@@ -252,7 +252,7 @@ describe("a reference", () => {
     expect(startOfReference("gooch")).toBeNull();
   });
 
-  test("is found in a sentence, each once", () => {
+  test("is found once in a sentence", () => {
     const text = "For WS–7K3F and ws 7k3f, WS‑M2A4; not AWS-7K3F, WS-7K3 or XWS7K3F";
     expect(findReferences(text)).toEqual(["WS-7K3F", "WS-M2A4"]);
   });

@@ -30,7 +30,7 @@ const table = <DataTable label="People" columns={columns} rows={rows} keyOf={({ 
 
 const titles = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-test("it’s a table, also where it’s laid out as lines, and a column that says nothing isn’t there", () => {
+test("a table has row headers, marks the open row, and leaves out a blank column", () => {
   renderAt("/owner/people?open=sam", table);
   expect(titles()).toEqual(["Name", "Amount"]);
   const sam = screen.getByRole("row", { name: /sam/ });
@@ -38,7 +38,7 @@ test("it’s a table, also where it’s laid out as lines, and a column that say
   expect(within(sam).getByRole("link")).toHaveAttribute("aria-current", "true");
 });
 
-test("the head of a column sorts by it, and says so", () => {
+test("a column's header sorts by it, and says so", () => {
   renderAt("/owner/people?sort=amount", table);
   expect(screen.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort");
   expect(screen.getByRole("columnheader", { name: "Name" })).not.toHaveAttribute("aria-sort");
@@ -48,7 +48,7 @@ test("the head of a column sorts by it, and says so", () => {
   );
 });
 
-test("what’s cut short to one line says all of it in its title", () => {
+test("text cut to one line is complete in its title", () => {
   const address = "office@merripreschool.example.com";
   const column: TableColumn<Row> = { title: "Email", isOneLine: true, cell: () => address };
   renderAt(
@@ -72,11 +72,11 @@ const beside = (width: number, opensFirst: boolean) => {
   return address();
 };
 
-test("a list whose things are read one after the other opens its first where there’s room beside it", () => {
+test("a list that’s read from the top opens its first item if there’s room beside it", () => {
   expect(beside(2000, true)).toBe("/owner/inbox?view=all&open=pat");
 });
 
-test("on a phone nothing opens by itself, and neither does a list that’s only looked through", () => {
+test("on a phone, or in a list that’s only browsed, nothing opens by itself", () => {
   expect(beside(390, true)).toBe("/owner/inbox?view=all");
   expect(beside(2000, false)).toBe("/owner/inbox?view=all");
 });

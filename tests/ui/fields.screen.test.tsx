@@ -22,14 +22,14 @@ describe("A field", () => {
     expect(field).not.toHaveAttribute("aria-invalid");
   });
 
-  test("says in words what is wrong with it, beside its hint", () => {
+  test("shows its error beside its hint", () => {
     render(<TextField label="Name" hint="As you like to be called" error="Enter your name" />);
     const field = screen.getByRole("textbox", { name: "Name" });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription("As you like to be called Enter your name");
   });
 
-  test("passes on what helps phones and browsers to fill it in", () => {
+  test("passes on the attributes that help phones and browsers to fill it in", () => {
     render(<TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" />);
     const field = screen.getByRole("textbox", { name: "Phone" });
     expect(field).toHaveAttribute("autocomplete", "tel");
@@ -58,7 +58,7 @@ describe("A field", () => {
 describe("A text area", () => {
   const counted = () => screen.queryByText(/characters$/, { selector: "p" });
 
-  test("counts once most of what's allowed is used, and cuts nothing", async () => {
+  test("counts once it's nearly full, and cuts nothing", async () => {
     render(<TextArea label="Answer" cap={20} />);
     const area = screen.getByLabelText("Answer");
     await userEvent.type(area, "a".repeat(17));
@@ -97,7 +97,7 @@ describe("A radio group", () => {
     for (const answer of screen.getAllByRole("radio")) expect(answer).toBeInvalid();
   });
 
-  test("gives its id to the first answer, where an error summary leads", () => {
+  test("gives its id to the first answer, for links from an error summary", () => {
     render(<RadioGroup label="How?" options={howOptions} id="how" />);
     expect(screen.getByRole("radio", { name: "Online" })).toHaveAttribute("id", "how");
   });
@@ -110,7 +110,7 @@ describe("A radio group", () => {
 });
 
 describe("A form", () => {
-  test("can register every kind of field as it is", async () => {
+  test("can register every kind of field", async () => {
     const onSubmit = vi.fn<(values: unknown) => void>();
     function Form() {
       const { register, handleSubmit } = useForm();

@@ -16,7 +16,7 @@ function Record() {
   return <button onClick={() => void navigate("?view=quotes")}>Open</button>;
 }
 
-test("a row that’s wider than the screen has the chosen one in sight, also where another one is chosen meanwhile", async () => {
+test("a row that’s wider than the screen scrolls to the chosen tab, even if that changes", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (
     this: HTMLElement,
   ) {

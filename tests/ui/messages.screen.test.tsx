@@ -24,7 +24,7 @@ describe("The error summary", () => {
     expect(screen.getByRole("alert")).toHaveFocus();
   });
 
-  test("that comes back while somebody types leaves them where they are", () => {
+  test("doesn't take the focus if it comes back while somebody types", () => {
     const form = (shown: typeof problems, attempt: number) => (
       <>
         <ErrorSummary problems={shown} attempt={attempt} />
@@ -58,7 +58,7 @@ describe("The error summary", () => {
     expect(screen.getByRole("link", { name: `Suburb: ${tooLong}` })).toBeInTheDocument();
   });
 
-  test("leads to the field that each of its lines is about", async () => {
+  test("links each of its lines to its field", async () => {
     render(
       <>
         <ErrorSummary problems={problems} />
@@ -93,7 +93,7 @@ describe("A busy button", () => {
 });
 
 describe("A notice", () => {
-  test("interrupts for trouble and waits its turn for good news", () => {
+  test("is an alert for a failure and a status for a success", () => {
     render(
       <>
         <Notice kind="failure" title="It was not sent" />
@@ -104,7 +104,7 @@ describe("A notice", () => {
     expect(screen.getByRole("status")).toHaveTextContent("It was sent");
   });
 
-  test("is no live region when it belongs to the page", () => {
+  test("isn't a live region if it belongs to the page", () => {
     render(<Notice kind="warning" title="Please note" live={false} />);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe("A dialog", () => {
     );
   }
 
-  test("is named by its title, begins there, and closes with its button", async () => {
+  test("is named by its title, has its focus there, and closes with its button", async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { name: "Welcome" })).toHaveTextContent("Good to see you");
@@ -141,7 +141,7 @@ describe("A dialog", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("that is closed for a moment and opens again is a person's to close, not the browser's late report", async () => {
+  test("ignores the browser's late close event once it's open again", async () => {
     const onClose = vi.fn();
     const dialog = (open: boolean) => (
       <Dialog open={open} title="Wi-Fi" onClose={onClose}>
@@ -158,7 +158,7 @@ describe("A dialog", () => {
   });
 });
 
-test("Steps say which one is open and how far that is, and nothing after the last", () => {
+test("Steps show which one is open and the progress, and nothing after the last", () => {
   const { container, rerender } = render(<Steps step={1} of={2} name="Details" />);
   expect(screen.getByText("Step 1 of 2: Details")).toBeVisible();
   expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("value", "50");
@@ -166,7 +166,7 @@ test("Steps say which one is open and how far that is, and nothing after the las
   expect(container).toBeEmptyDOMElement();
 });
 
-test("A part that cannot be shown leaves the page around it standing", () => {
+test("A part that can't be shown doesn't break the page around it", () => {
   function Broken(): never {
     throw new Error("no network");
   }

@@ -30,7 +30,7 @@ const show = () =>
 
 const more = () => screen.getByRole("button", { name: /^More.*Pat Nguyen/ });
 
-test("it opens and closes by its button and by Esc, which leaves the focus on the button", async () => {
+test("the menu opens with its button, and closes on Esc, back on its button", async () => {
   show();
   expect(screen.queryByText("Mark as done")).toBeNull();
   await userEvent.click(more());
@@ -42,7 +42,7 @@ test("it opens and closes by its button and by Esc, which leaves the focus on th
   expect(more()).toHaveFocus();
 });
 
-test("a press of something in it does that once, and closes it", async () => {
+test("a press on an item runs it once, and closes the menu", async () => {
   show();
   await userEvent.click(more());
   await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
@@ -50,7 +50,7 @@ test("a press of something in it does that once, and closes it", async () => {
   expect(more()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a window that was opened from it stays when the menu goes", async () => {
+test("a dialog opened from the menu stays when the menu closes", async () => {
   show();
   await userEvent.click(more());
   await userEvent.click(screen.getByRole("button", { name: "Cancel this booking" }));

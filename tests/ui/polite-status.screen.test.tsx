@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => {
   });
 };
 
-test("what the page says from the start is not read out, what changes is", () => {
+test("the first message isn't read out, but changes are", () => {
   const { rerender } = render(<PoliteStatus message="WS-7K3F: Pending" />);
   pass(60_000);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -21,7 +21,7 @@ test("what the page says from the start is not read out, what changes is", () =>
   expect(screen.getByRole("status")).toHaveTextContent("WS-7K3F: Cancelled");
 });
 
-test("the answer to another question does not wait for the last one's turn to end", () => {
+test("a message after a blank one doesn't wait for the last one's turn to end", () => {
   const { rerender } = render(<PoliteStatus message="" />);
   rerender(<PoliteStatus message="5 times are free" />);
   pass(0);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { RecordLink } from "../../src/ui/record-link";
 import { renderAt } from "../support/render-at";
 
-test("of a list beside an open record, the one that's open is scrolled into sight", () => {
+test("the open record is scrolled into view in the list beside it", () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return this.textContent === "Second"
       ? new DOMRect(0, 500, 100, 40)

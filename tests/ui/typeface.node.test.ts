@@ -6,19 +6,19 @@ import { core, zero } from "../../scripts/typefaces";
 test.each([
   ["core", core],
   ["zero", zero],
-])("the %s is what its script cuts out of the package's", async (_, face) => {
+])("the %s face is what its script cuts out of the package's", async (_, face) => {
   const cut = await cutFace(face);
   const committed = fs.readFileSync(face.file);
   expect(cut.equals(committed), "run `npx tsx scripts/subset-typeface.ts`").toBe(true);
 });
 
-test("the core has what English is written with, and leaves the zero to its own face: its own has a slash", () => {
+test("the core face has all the characters of English except the zero, which has a slash there", () => {
   const { characters } = readFace(core);
   expect(characters).not.toContain("0");
   const english = "The “quick” brown fox’s café – 3 × 4 = 12… $9.95, a@b.au & more (15% off)!";
   expect(Array.from(english).filter((letter) => !characters.includes(letter))).toEqual([]);
 });
 
-test("the face of the zero has it and nothing else", () => {
+test("the zero's face has the zero and nothing else", () => {
   expect(readFace(zero).characters).toBe("0");
 });

@@ -9,7 +9,9 @@ const update = (createdAt: number) => ({
   createdAt,
 });
 
-test("updates come newest first, whatever order they were written in", async ({ backend }) => {
+test("updates are listed newest first, whatever order they were written in", async ({
+  backend,
+}) => {
   expect(await backend.query(api.updates.visitor.list, {})).toEqual([]);
   for (const createdAt of [2, 3, 1]) {
     await backend.run((ctx) => ctx.db.insert("updates", update(createdAt)));
@@ -18,12 +20,12 @@ test("updates come newest first, whatever order they were written in", async ({ 
   expect(list.map(({ createdAt }) => createdAt)).toEqual([3, 2, 1]);
 });
 
-test("a visitor gets the fields of the page and nothing else", async ({ backend }) => {
+test("a visitor gets the page's fields and nothing else", async ({ backend }) => {
   const id = await backend.run((ctx) => ctx.db.insert("updates", update(1)));
   expect(await backend.query(api.updates.visitor.list, {})).toEqual([{ id, ...update(1) }]);
 });
 
-test("the page reads 50 updates at most, and the newest ones", async ({ backend }) => {
+test("the page reads the newest 50 updates at most", async ({ backend }) => {
   await backend.run(async (ctx) => {
     for (let at = 1; at <= 60; at += 1) await ctx.db.insert("updates", update(at));
   });

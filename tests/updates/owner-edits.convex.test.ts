@@ -21,7 +21,7 @@ const make = (owner: Caller, overrides = {}) =>
 const publicList = (backend: Backend) => backend.query(api.updates.visitor.list, {});
 
 describe("a new update", () => {
-  test("is on the site at once, under the instant at which it was published", async ({
+  test("is on the site at once, with the time when it was published", async ({
     backend,
     owner,
   }) => {
@@ -42,23 +42,20 @@ describe("a new update", () => {
     expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("9.0.0");
   });
 
-  test("of an earlier day is filed under that day's noon", async ({ backend, owner }) => {
+  test("of an earlier day gets that day's noon as its time", async ({ backend, owner }) => {
     await make(owner, { date: "2026-11-02" });
     const [row] = await getRows(backend, "updates");
     expect(new Date(row!.createdAt).toISOString()).toBe("2026-11-02T01:00:00.000Z");
   });
 
-  test("leads to the page that it's about, until that is taken out", async ({ backend, owner }) => {
+  test("links to the page that it's about, until that's removed", async ({ backend, owner }) => {
     const { id, lastModified } = await make(owner, { page: "goals" });
     expect(await publicList(backend)).toMatchObject([{ page: "goals" }]);
     await owner.mutation(save, { ...update, id, lastModified, page: "" });
     expect(await publicList(backend)).not.toMatchObject([{ page: "goals" }]);
   });
 
-  test("sent twice is one; what was changed before the second try counts", async ({
-    backend,
-    owner,
-  }) => {
+  test("sent twice is created once, with the second try's changes", async ({ backend, owner }) => {
     const args = { ...update, requestId: requestId() };
     const first = await owner.mutation(create, args);
     expect(await owner.mutation(create, args)).toEqual(first);
@@ -68,12 +65,12 @@ describe("a new update", () => {
 
   test.for<[string, object]>([
     ["a version in words", { version: "newest" }],
-    ["a page that we don't have", { page: "horoscope" }],
+    ["an unknown page", { page: "horoscope" }],
     ["a page that opens only with a key", { page: "visit" }],
     ["no title", { title: " " }],
     ["no text", { info: "\u200B" }],
-    ["a day to come", { date: "2026-11-25" }],
-    ["a day that does not exist", { date: "2026-02-30" }],
+    ["a future day", { date: "2026-11-25" }],
+    ["a day that doesn't exist", { date: "2026-02-30" }],
   ])("with %s is refused at its field", async ([, wrong], { backend, owner }) => {
     const failure = await failureOfCall(make(owner, wrong));
     expect(failure).toMatchObject({ code: "invalid" });
@@ -82,7 +79,7 @@ describe("a new update", () => {
   });
 
   test.for(badCalls({ ...update, requestId: "x" }, ["title"]))(
-    "with %s is refused or clean",
+    "with %s is refused or cleaned",
     async ([, args], { backend, owner }) => {
       const call = { ...args, requestId: requestId() } as typeof update & { requestId: string };
       await owner.mutation(create, call).catch(() => undefined);
@@ -111,10 +108,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async ({
-    backend,
-    owner,
-  }) => {
+  test("to an outdated version is refused, and loses nothing", async ({ backend, owner }) => {
     const open = await make(owner);
     const theirs = await owner.mutation(save, { ...update, ...open, title: "Theirs" });
     const mine = { ...update, ...open, title: "Mine" };
@@ -127,23 +121,20 @@ describe("a change", () => {
     expect(await publicList(backend)).toMatchObject([{ title: "Mine" }]);
   });
 
-  test("in the same millisecond as another one is a version of its own", async ({ owner }) => {
+  test("in the same millisecond as another one is a separate version", async ({ owner }) => {
     const first = await make(owner);
     const second = await owner.mutation(save, { ...update, ...first, title: "Second" });
     expect(second.lastModified).toBeGreaterThan(first.lastModified);
   });
 
-  test("that is sent twice, as by a double click, is one", async ({ owner }) => {
+  test("sent twice, as by a double click, is made once", async ({ owner }) => {
     const change = { ...update, ...(await make(owner)), title: "Changed" };
     const first = await owner.mutation(save, change);
     expect(await owner.mutation(save, change)).toEqual(first);
   });
 });
 
-test("an update that was published without the console can be edited too", async ({
-  backend,
-  owner,
-}) => {
+test("an update published without the console can be edited, too", async ({ backend, owner }) => {
   const id = await backend.run((ctx) =>
     ctx.db.insert("updates", { title: "Old", version: "0.1", info: "x", createdAt: NOW - 5 }),
   );
@@ -161,7 +152,7 @@ test("an update that was published without the console can be edited too", async
   expect(await publicList(backend)).toMatchObject([{ title: "New", createdAt: NOW - 5 }]);
 });
 
-test("a deleted update is gone; deleting it again changes nothing; saving it says so", async ({
+test("a deleted update is gone, can be deleted again, and can't be saved", async ({
   backend,
   owner,
 }) => {
@@ -174,17 +165,11 @@ test("a deleted update is gone; deleting it again changes nothing; saving it say
   expect(await failureOfCall(owner.mutation(save, change))).toEqual({ code: "notFound" });
 });
 
-test.for(["", "new", "nonsense", "../x"])(
-  "the address %j leads to no update",
-  async (id, { owner }) => {
-    expect(await owner.query(get, { id })).toBeNull();
-  },
-);
+test.for(["", "new", "nonsense", "../x"])("the id %j finds no update", async (id, { owner }) => {
+  expect(await owner.query(get, { id })).toBeNull();
+});
 
-test("the list pages, newest first, and never reads more than 25 at a time", async ({
-  backend,
-  owner,
-}) => {
+test("the list has every update, on pages of 25 at most", async ({ backend, owner }) => {
   for (let number = 0; number < 60; number += 1) {
     const row = { title: `${number}`, version: "1", info: "x", createdAt: number };
     await backend.run((ctx) => ctx.db.insert("updates", row));

@@ -24,7 +24,7 @@ async function openPage() {
   });
 }
 
-test("the page says what it is before the updates are there", async () => {
+test("the page says what it is before the updates have loaded", async () => {
   await openPage();
   expect(screen.getByRole("heading", { level: 1, name: "What’s new" })).toBeInTheDocument();
   expect(screen.getByText("Loading updates...")).toBeInTheDocument();
@@ -41,7 +41,7 @@ test("the page names its feed for feed readers, and links to it", async () => {
   );
 });
 
-test("without any update it says so", async () => {
+test("without updates the page says so", async () => {
   answer.mockReturnValue([]);
   await openPage();
   expect(screen.getByText(/There are no updates yet/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ test("each update has its version, its title, its date in words and what changed
   expect(within(older!).queryByText("Newest")).not.toBeInTheDocument();
 });
 
-test("without a connection it says so and gives the phone number", async () => {
+test("without a connection the page says so, and shows the phone number", async () => {
   const stayLost = loseConnection({ hasEverConnected: false, connectionRetries: 2 });
   await openPage();
   await stayLost();

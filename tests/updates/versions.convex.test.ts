@@ -10,12 +10,12 @@ const update = { title: "Late on Fridays", info: "Until eight.", date: "2026-11-
 const make = (owner: Caller, version: string, published = true) =>
   owner.mutation(create, { ...update, version, published, requestId: requestId() });
 
-describe("the version that is proposed", () => {
-  test("is the first one while there's no update", async ({ owner }) => {
+describe("the proposed version", () => {
+  test("is the first one if there's no update", async ({ owner }) => {
     expect(await owner.query(proposedVersion, {})).toBe("1.0.0");
   });
 
-  test("follows the newest on the site, and passes over what a draft has", async ({ owner }) => {
+  test("follows the newest on the site, and skips a draft's version", async ({ owner }) => {
     await make(owner, "1.3.2");
     expect(await owner.query(proposedVersion, {})).toBe("1.4.0");
     await make(owner, "1.4.0", false);
@@ -35,7 +35,7 @@ describe("a version that another update has", () => {
     });
   });
 
-  test("is refused to a change too, but never to the update itself", async ({ owner }) => {
+  test("is refused in a change, too, but the update can keep its own", async ({ owner }) => {
     await make(owner, "1.3.2", false);
     const second = await make(owner, "1.3.3");
     const change = { ...update, ...second, published: true };

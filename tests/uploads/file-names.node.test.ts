@@ -19,7 +19,7 @@ describe("a picture's name in the downloads", () => {
     expect(safeFileName(fileName, type)).toBe(safe);
   });
 
-  test("is safe and ends as its bytes say, whatever its sender called it", () => {
+  test("is safe and ends with its type's extension, whatever its sender called it", () => {
     const types = { "image/jpeg": /\.jpe?g$/i, "image/png": /\.png$/i, "image/webp": /\.webp$/i };
     fc.assert(
       fc.property(anyText, fc.constantFrom(...Object.entries(types)), (text, [type, ending]) => {
@@ -36,7 +36,7 @@ describe("a picture's name in the downloads", () => {
 });
 
 describe("the names in a ZIP", () => {
-  test("are told apart where two are alike", () => {
+  test("get a number if two are alike", () => {
     expect(distinctNames(["a.png", "A.png", "a.png", "a (2).png", "b"])).toEqual([
       "a.png",
       "A (2).png",
@@ -46,7 +46,7 @@ describe("the names in a ZIP", () => {
     ]);
   });
 
-  test("are each there once, whatever they are, and the first keeps its own", () => {
+  test("are each there once, whatever they are, and the first is unchanged", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyText, fc.constantFrom("a", "A", "a (2)"))), (names) => {
         const distinct = distinctNames(names);

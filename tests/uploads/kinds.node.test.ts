@@ -25,8 +25,8 @@ function read(file: string) {
   return { before, picture, after: Buffer.from(picture.bytes) };
 }
 
-describe("what phones, scanners and programs make", () => {
-  test.for(files)("%s is taken upright, without what it says of its maker", (file) => {
+describe("pictures from phones, scanners and programs", () => {
+  test.for(files)("%s is stored upright, without its metadata", (file) => {
     const { before, picture, after } = read(file);
     expect(`${picture.width} × ${picture.height}`).toBe(upright[file] ?? "24 × 16");
     expect(after.length).toBeLessThanOrEqual(before.length);
@@ -36,12 +36,12 @@ describe("what phones, scanners and programs make", () => {
     expect(readPicture(picture.bytes)).toEqual(picture);
   });
 
-  test("all but two of them say something of their maker", () => {
+  test("all but two have metadata", () => {
     const silent = files.filter((file) => !read(file).before.includes("SECRET"));
     expect(silent).toEqual(["lossless.webp", "see-through-lossless.webp"]);
   });
 
-  test("a photo with a preview has no second picture in it afterwards", () => {
+  test("a photo with a preview loses the second picture in it", () => {
     const { before, after } = read("phone.jpg");
     const starts = (bytes: Buffer) => bytes.toString("latin1").split("\xFF\xD8").length - 1;
     expect([starts(before), starts(after)]).toEqual([2, 1]);
@@ -54,7 +54,7 @@ describe("what phones, scanners and programs make", () => {
     ["see-through-lossy.webp", "ALPH"],
     ["cmyk.jpg", "Adobe"],
     ["palette.png", "PLTE"],
-  ] as const)("%s keeps what its colours are meant by: %s", ([file, mark]) => {
+  ] as const)("%s keeps its colour data: %s", ([file, mark]) => {
     expect(read(file).after.includes(mark)).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ const useUpTotal = (backend: Backend) =>
   });
 
 describe("bytes count", () => {
-  test("for each caller: two full briefs a day, and then a sentence that says what to do", async ({
+  test("for each caller: two full briefs a day, and then a message says what to do", async ({
     backend,
   }) => {
     const caller = from(backend, "203.0.113.1");
@@ -83,7 +83,7 @@ describe("bytes count", () => {
     expect(await sendAll(from(backend, "198.51.100.1"), 1)).toBe(1);
   });
 
-  test("in total: from however many networks, 320 MB, spread over rows", async ({ backend }) => {
+  test("in total: 320 MB, from any number of networks", async ({ backend }) => {
     let counted = 0;
     for (let network = 1; network <= 8; network += 1) {
       counted += await useUp(backend, `203.0.${network}.1`);
@@ -98,7 +98,7 @@ describe("bytes count", () => {
     });
   });
 
-  test("also where they turn out to be no picture, and not where the file is here already", async ({
+  test("even if they aren't a picture, but not if the file is already here", async ({
     backend,
   }) => {
     const caller = from(backend, "203.0.113.1");
@@ -111,7 +111,7 @@ describe("bytes count", () => {
     expect(await filesKept(backend)).toBe(1);
   });
 
-  test("not for the owner, no matter who else has used up what there is", async ({
+  test("but not for the owner, even if others have used everything up", async ({
     backend,
     owner,
   }) => {
@@ -121,7 +121,7 @@ describe("bytes count", () => {
   });
 });
 
-test("a caller’s 41st picture within ten minutes is one too many, however small", async ({
+test("a caller’s 41st picture within ten minutes is refused, however small", async ({
   backend,
 }) => {
   const caller = from(backend, "203.0.113.1");
@@ -133,7 +133,7 @@ test("a caller’s 41st picture within ten minutes is one too many, however smal
   expect(await send(caller)).toMatchObject({ status: 429, problem: problems.noRoom });
 });
 
-test("a brief goes without pictures, and with those that were taken, when there is no more room", async ({
+test("a brief can be sent without pictures, and with those already accepted, when there's no more room", async ({
   backend,
 }) => {
   const caller = from(backend, "203.0.113.1");

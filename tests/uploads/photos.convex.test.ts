@@ -51,7 +51,7 @@ describe.each(withPhotos)("photos with a $name form", (form) => {
     expect(notice?.text).toContain("Photos: 2");
   });
 
-  test("go with its record, also in quarantine", async ({ backend, owner }) => {
+  test("are deleted with its record, even in quarantine", async ({ backend, owner }) => {
     await backend.mutation(form.call, { ...form.args(), photos: await choose(backend) });
     const held = { ...form.args(), photos: await choose(backend), honeypot: "x" };
     const { reference } = (await backend.mutation(form.call, held)) as { reference: string };
@@ -66,7 +66,9 @@ describe.each(withPhotos)("photos with a $name form", (form) => {
     expect(await getRows(backend, "uploads")).toEqual([]);
   });
 
-  test("that can’t be had are said at their field, and nothing is sent", async ({ backend }) => {
+  test("are refused at their field if they’re missing, too many or already used", async ({
+    backend,
+  }) => {
     const { key, files } = await choose(backend);
     const used = await choose(backend);
     await backend.mutation(form.call, { ...withoutTime(form), photos: used });
@@ -90,8 +92,8 @@ describe.each(withPhotos)("photos with a $name form", (form) => {
   });
 });
 
-describe("photos of a booking that its sender puts right", () => {
-  test("are those of what takes its place", async ({ backend }) => {
+describe("photos of a booking that its sender replaces or withdraws", () => {
+  test("belong to its replacement", async ({ backend }) => {
     const { args, photos } = await bookWithPhoto(backend);
     const supersedes = [args.requestId];
     const right = { ...args, requestId: requestId(), email: "new@example.com", supersedes };
@@ -102,7 +104,7 @@ describe("photos of a booking that its sender puts right", () => {
     ]);
   });
 
-  test("are gone within a day where it’s taken back", async ({ backend }) => {
+  test("are deleted within a day if it’s withdrawn", async ({ backend }) => {
     const { args } = await bookWithPhoto(backend);
     await backend.mutation(api.records.visitor.withdraw, { requestIds: [args.requestId] });
     vi.setSystemTime(NOW + DAY);
@@ -112,7 +114,7 @@ describe("photos of a booking that its sender puts right", () => {
 });
 
 describe("photos of a request", () => {
-  test("are seen by its client, by nobody else, and not by its manage link", async ({
+  test("are visible to its client, but not to anybody else, or with its manage link", async ({
     backend,
     pat,
   }) => {
@@ -129,7 +131,7 @@ describe("photos of a request", () => {
     expect(JSON.stringify(shown)).not.toMatch(/photo|picture|files/);
   });
 
-  test("can be sent later, twelve at most, and stand with the others and the message", async ({
+  test("can be sent later, twelve at most, and are shown with the others and the message", async ({
     backend,
     owner,
     pat,
@@ -163,7 +165,7 @@ describe("photos of a request", () => {
     expect(request?.photos).toHaveLength(12);
   });
 
-  test("are in a copy of what we hold", async ({ backend, owner }) => {
+  test("are in the copy of a client’s data", async ({ backend, owner }) => {
     const { reference } = await bookWithPhoto(backend);
     const copy = await owner.query(api.privacy.copies.owner.read, {
       contact: "pat@example.com",

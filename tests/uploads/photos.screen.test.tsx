@@ -51,7 +51,7 @@ async function write() {
 }
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
-test("a photo goes with what is sent, once it has arrived", async () => {
+test("a photo is sent with a form once it’s uploaded", async () => {
   open();
   await choose(png());
   await waitFor(() => {
@@ -75,7 +75,7 @@ test("a photo goes with what is sent, once it has arrived", async () => {
 });
 
 describe("a form with photos", () => {
-  test("is sent once they’re known to be there, also where no answer said so", async () => {
+  test("is sent once they’re known to be uploaded, even without a response", async () => {
     open();
     await choose(png());
     await waitFor(() => {
@@ -91,7 +91,7 @@ describe("a form with photos", () => {
     });
   });
 
-  test("still has them when the page was loaded anew", async () => {
+  test("still has them after a reload", async () => {
     const { reload } = open();
     await choose(png());
     await waitFor(() => {
@@ -104,7 +104,7 @@ describe("a form with photos", () => {
     expect(screen.queryByText("Uploaded")).not.toBeInTheDocument();
   });
 
-  test("is sent without one that is no use, of which one reads why", async () => {
+  test("is sent without an unusable one, and says why", async () => {
     open();
     await choose(animatedPng(), "moving.png");
     expect(await screen.findByText("moving.png wasn’t added")).toBeVisible();
@@ -117,7 +117,7 @@ describe("a form with photos", () => {
     expect(sendMessage.mock.lastCall![0]).not.toHaveProperty("photos.files");
   });
 
-  test("takes four, which are there again on a page that was built without them", async () => {
+  test("takes four, which come back on a page that was built without them", async () => {
     const files = ["a", "b", "c", "d"];
     vi.mocked(useQuery).mockReturnValue(files.map((fileId) => ({ fileId, fileName: fileId })));
     const page = (
@@ -135,7 +135,7 @@ describe("a form with photos", () => {
     expect(screen.queryByLabelText("Photos: Add a photo")).not.toBeInTheDocument();
   });
 
-  test("has one that the deployment hasn’t said at its place, and lets go of it", async () => {
+  test("says that a missing one wasn’t added, and removes it", async () => {
     const values = { photos: { key: "k", files: ["gone"], sending: [] } };
     sessionStorage.setItem("draft:contact", JSON.stringify({ values }));
     open();

@@ -20,7 +20,7 @@ const makers: [string, string, Maker][] = [
 ];
 
 describe.each(makers)("%s", (_, type, make) => {
-  test("is known by its bytes, with its size", () => {
+  test("is recognised by its bytes, with its size", () => {
     fc.assert(
       fc.property(size, ({ width, height, data }) => {
         const bytes = make({ width, height, data });
@@ -30,14 +30,14 @@ describe.each(makers)("%s", (_, type, make) => {
     );
   });
 
-  test("is refused wherever it is cut off", () => {
+  test("is refused wherever it's cut off", () => {
     const whole = make({ data: 60 });
     for (let length = 0; length < whole.length; length += 1) {
       expect(inspectPicture(whole.slice(0, length)).ok).toBe(false);
     }
   });
 
-  test("is refused above 10,000 pixels on a side or 14.4 million in all, and taken up to that", () => {
+  test("is refused above 10,000 pixels on a side or 14.4 million in all, and accepted up to that", () => {
     const accepts = (width: number, height: number) => inspectPicture(make({ width, height })).ok;
     expect([accepts(10_000, 1440), accepts(1440, 10_000)]).toEqual([true, true]);
     expect([accepts(10_001, 1), accepts(1, 10_001), accepts(10_000, 1441)]).toEqual([
@@ -48,7 +48,7 @@ describe.each(makers)("%s", (_, type, make) => {
   });
 });
 
-test("any bytes get an answer, whatever they begin with", () => {
+test("any bytes get a verdict, whatever they start with", () => {
   const starts = [new Uint8Array(), ...makers.map(([, , make]) => make({}).slice(0, 40))];
   const anyBytes = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 500 }));
   fc.assert(
@@ -60,7 +60,7 @@ test("any bytes get an answer, whatever they begin with", () => {
   );
 });
 
-test("what is left of a picture is left as it is when it’s read again", () => {
+test("a cleaned picture doesn’t change when it’s read again", () => {
   const anyNotes = fc.array(fc.tuple(fc.integer({ min: 0xe0, max: 0xef }), fc.uint8Array()));
   fc.assert(
     fc.property(anyNotes, (notes) => {
@@ -74,7 +74,7 @@ test("what is left of a picture is left as it is when it’s read again", () => 
   );
 });
 
-test("a picture is sent with 2,560 pixels at most on its longer side; a long one keeps the width of a page", () => {
+test("a picture is sent with 2,560 pixels at most on its longer side, but a long one keeps a page's width", () => {
   const sent = (width: number, height: number) => Object.values(sizeToSend({ width, height }));
   expect(sent(8064, 6048)).toEqual([2560, 1920]);
   expect(sent(3024, 4032)).toEqual([1920, 2560]);
@@ -93,12 +93,12 @@ test("a picture is sent with 2,560 pixels at most on its longer side; a long one
   );
 });
 
-test("a picture without width or height is none", () => {
+test("a picture without width or height is refused", () => {
   expect(inspectPicture(png({ width: 0 })).ok).toBe(false);
   expect(inspectPicture(jpeg({ height: 0 })).ok).toBe(false);
 });
 
-test("5 MB is the most, to the byte", () => {
+test("a picture may have 5 MB, and not one byte more", () => {
   const padding = MAX_BYTES - png({ data: 0 }).length;
   expect(inspectPicture(png({ data: padding })).ok).toBe(true);
   expect(inspectPicture(png({ data: padding + 1 }))).toEqual({

@@ -13,9 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const { ofKey, remove } = api.uploads.visitor;
 
 describe("a file belongs to the browser that sent it", () => {
-  test("who does not know its key sees nothing, takes nothing over and deletes nothing", async ({
-    backend,
-  }) => {
+  test("somebody without its key can't see, replace or delete it", async ({ backend }) => {
     const { key, fileId, url } = await upload(backend);
     const stranger = newKey();
     await backend.mutation(remove, { key: stranger, fileId });
@@ -28,7 +26,7 @@ describe("a file belongs to the browser that sent it", () => {
     expect(await filesKept(backend)).toBe(2);
   });
 
-  test("its owner can take it back, however often, and nothing else", async ({ backend }) => {
+  test("its owner can delete it, however often, and nothing else", async ({ backend }) => {
     const { key, fileId } = await upload(backend);
     await backend.mutation(remove, { key, fileId: "nonsense" });
     expect(await filesKept(backend)).toBe(1);
@@ -39,8 +37,8 @@ describe("a file belongs to the browser that sent it", () => {
   });
 });
 
-describe("a file that is sent again, because its answer was lost", () => {
-  test("is one file, and answered as before", async ({ backend }) => {
+describe("a file that's sent again because its response was lost", () => {
+  test("is stored once, and gets the same response", async ({ backend }) => {
     const { key, fileId, url } = await upload(backend);
     for (let count = 0; count < 3; count += 1) {
       expect(await send(backend, { key, fileId })).toMatchObject({ status: 200, problem: null });
@@ -49,7 +47,7 @@ describe("a file that is sent again, because its answer was lost", () => {
     expect(await filesKept(backend)).toBe(1);
   });
 
-  test("is one file, even while the first try is still arriving", async ({ backend }) => {
+  test("is stored once, even while the first try is still arriving", async ({ backend }) => {
     const file = { key: newKey(), fileId: newKey() };
     const answers = await Promise.all([1, 2, 3].map(() => send(backend, file)));
     expect(answers.map(({ problem }) => problem)).toEqual([null, null, null]);
@@ -57,7 +55,7 @@ describe("a file that is sent again, because its answer was lost", () => {
     expect(await filesKept(backend)).toBe(1);
   });
 
-  test("is known though there is no more room", async ({ backend }) => {
+  test("is accepted even if there's no more room", async ({ backend }) => {
     const key = newKey();
     const first = await upload(backend, { key });
     for (let count = 1; count < 8; count += 1) await upload(backend, { key });
@@ -66,7 +64,7 @@ describe("a file that is sent again, because its answer was lost", () => {
 });
 
 test.skipIf(isRunTwice)(
-  "a ninth picture is refused and not kept, even one of many at once; it fits once another one is removed",
+  "a ninth picture is refused, even one of many at once, and fits once another one is removed",
   async ({ backend }) => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 9 }, () => send(backend, { key })));
@@ -81,10 +79,8 @@ test.skipIf(isRunTwice)(
   },
 );
 
-describe("what nothing uses is gone within a day", () => {
-  test("pictures that no form was sent with, and files without a row; not those that are in use or new", async ({
-    backend,
-  }) => {
+describe("files that nothing uses are deleted within a day", () => {
+  test("with or without a row, but not those that are in use or new", async ({ backend }) => {
     const used = await upload(backend);
     const unused = await upload(backend);
     await store(backend, png());

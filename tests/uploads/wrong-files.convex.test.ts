@@ -47,7 +47,7 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["an AVIF picture", textFile("\x00\x00\x00\x1cftypavif\x00\x00"), "image/avif"],
   ["a sound in a RIFF file", textFile("RIFF\x24\x00\x00\x00WAVEfmt "), "image/webp"],
   ["a film", textFile("\x00\x00\x00\x18ftypmp42"), "video/mp4"],
-  ["nothing", new Uint8Array(), "image/png"],
+  ["empty", new Uint8Array(), "image/png"],
   ["one byte", Uint8Array.of(0x89), "image/png"],
   ["zeros", new Uint8Array(4096), "image/png"],
   ["5 MB and a byte", new Uint8Array(MB5 + 1), "image/png"],
@@ -81,7 +81,7 @@ async function getStored(backend: Backend, id: Id<"_storage">) {
   return files[0]!;
 }
 
-describe("refused in words, and nothing is stored:", () => {
+describe("a file is refused with a message, and nothing is stored, if it's", () => {
   test.for(wrong)("%s", async ([, bytes, type], { backend }) => {
     const { status, problem } = await send(backend, { bytes, ...(type !== undefined && { type }) });
     expect(status).toBe(bytes.length > MB5 ? 413 : 400);
@@ -90,14 +90,14 @@ describe("refused in words, and nothing is stored:", () => {
     expect(await filesKept(backend)).toBe(0);
   });
 
-  test("what says that it is shorter than it is", async ({ backend }) => {
+  test("longer than it says", async ({ backend }) => {
     const headers = { "content-length": "100" };
     const refused = await send(backend, { bytes: png({ data: MB5 }), headers });
     expect(refused).toMatchObject({ status: 413, problem: problems.tooBig });
     expect(await filesKept(backend)).toBe(0);
   });
 
-  test("what says that it is too long, before it is read", async ({ backend }) => {
+  test("too long by its own header, before it's read", async ({ backend }) => {
     const headers = { "content-length": String(MB5 + 1) };
     const reading = vi.spyOn(Request.prototype, "arrayBuffer");
     expect(await send(backend, { headers })).toMatchObject({ status: 413 });
@@ -107,8 +107,8 @@ describe("refused in words, and nothing is stored:", () => {
 
 const wrongIds = ["", "short", "a".repeat(21), "a".repeat(19) + "\u00E9", "\\".repeat(20)];
 
-describe("without the secret of a browser and an id of its own", () => {
-  test.for(wrongIds)("%j: nothing is stored", async (wrongId, { backend }) => {
+describe("with an invalid key or file id", () => {
+  test.for(wrongIds)("%j, nothing is stored", async (wrongId, { backend }) => {
     for (const ids of [{ key: wrongId }, { fileId: wrongId }]) {
       expect(await send(backend, ids)).toMatchObject({ status: 400, problem: problems.gone });
     }
@@ -116,7 +116,7 @@ describe("without the secret of a browser and an id of its own", () => {
   });
 });
 
-describe("a picture is taken, whatever its name, and served as what its bytes are", () => {
+describe("a picture is accepted, whatever its name, and served as its real type", () => {
   const names = ["../../evil\u202Egnp.svg", "Büro – 会社.png", "%E0%A4%A", "", "x".repeat(3000)];
   test.for<[string, Uint8Array<ArrayBuffer>, string]>([
     ["a JPEG", jpeg(), "image/jpeg"],
@@ -141,15 +141,13 @@ describe("a picture is taken, whatever its name, and served as what its bytes ar
     });
   });
 
-  test("even where the name is no text that can be read", async ({ backend }) => {
+  test("even if its name can't be decoded", async ({ backend }) => {
     const headers = { "x-file-name": "%E0%A4%A" };
     expect(await upload(backend, { headers })).toMatchObject({ fileName: "picture" });
   });
 });
 
-test("what is stored of a photo is upright, and says nothing of where and with what it was taken", async ({
-  backend,
-}) => {
+test("a stored photo is upright, without data about its place and camera", async ({ backend }) => {
   const photo = Uint8Array.from(fs.readFileSync(path.join(import.meta.dirname, "kinds/phone.jpg")));
   await upload(backend, { bytes: photo });
   const [row] = await getRows(backend, "uploads");
@@ -158,9 +156,7 @@ test("what is stored of a photo is upright, and says nothing of where and with w
   expect(row).toMatchObject({ width: 16, height: 24, size: bytes.length });
 });
 
-test("a page of ours on another origin may send files, with what they go by", async ({
-  backend,
-}) => {
+test("a page on another origin may send files, with the headers they need", async ({ backend }) => {
   const answer = await backend.fetch("/uploads", { method: "OPTIONS" });
   expect(answer.status).toBe(204);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

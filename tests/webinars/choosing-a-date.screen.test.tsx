@@ -39,7 +39,7 @@ test("until dates are known, and without any, people choose a weekday", () => {
   expect(choices()).toEqual(["monday", "tuesday"]);
 });
 
-test("a date to come can be chosen, with its price and seats; a full one says so", () => {
+test("a date ahead can be chosen, with its price and seats, but a full one can't", () => {
   open([begun, scams, full]);
   expect(choices()).toEqual([scams.session, full.session, "monday", "tuesday"]);
   const name =
@@ -48,7 +48,7 @@ test("a date to come can be chosen, with its price and seats; a full one says so
   expect(screen.getByRole("radio", { name: /^Photos/ })).toBeDisabled();
 });
 
-test("the page lists the next dates, and nothing while there are none", () => {
+test("the page lists the next dates, and nothing if there are none", () => {
   open([scams], <NextDates />);
   expect(screen.getByRole("heading", { level: 3, name: "Spotting scams" })).toBeInTheDocument();
   expect(screen.getByText(/1 seat left/)).toBeInTheDocument();

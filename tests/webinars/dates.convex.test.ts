@@ -57,8 +57,8 @@ async function goOn(backend: Backend, date: string, time: string) {
   await finishDue(backend);
 }
 
-describe("a date that the owner writes", () => {
-  test("is on the site with its free seats, and without its link", async ({ backend, date }) => {
+describe("a date that the owner adds", () => {
+  test("is on the site with its free seats, but without its link", async ({ backend, date }) => {
     expect(date).toBeDefined();
     await join(backend, "Ada");
     const [shown] = await open(backend);
@@ -92,7 +92,7 @@ describe("a date that the owner writes", () => {
     }
   });
 
-  test("needs a link that can be followed, and seats for all who signed up", async ({
+  test("needs a valid link, and seats for everybody who signed up", async ({
     backend,
     owner,
     date,
@@ -107,7 +107,11 @@ describe("a date that the owner writes", () => {
     });
   });
 
-  test("is deleted only while nobody to come has signed up", async ({ backend, owner, date }) => {
+  test("can't be deleted until it's over if somebody has signed up", async ({
+    backend,
+    owner,
+    date,
+  }) => {
     await join(backend, "Ada");
     expect(await failureOfCall(owner.mutation(remove, { id: date }))).toMatchObject({
       code: "notOpen",
@@ -148,7 +152,7 @@ describe("somebody who chooses a date", () => {
     expect(await getRows(backend, "webinarsSignUps")).toHaveLength(2);
   });
 
-  test("keeps their seat when they put their own sign-up right", async ({ backend, date }) => {
+  test("keeps their seat when they correct their sign-up", async ({ backend, date }) => {
     expect(date).toBeDefined();
     await join(backend, "Ada");
     const first = { requestId: requestId(), name: "Ben", email: "ben@example.com" };
@@ -159,7 +163,7 @@ describe("somebody who chooses a date", () => {
     expect(answer).toMatchObject({ ok: true });
   });
 
-  test("can't choose one that was never there, or is called off", async ({
+  test("can't choose one that never existed, or is called off", async ({
     backend,
     owner,
     date,
@@ -174,7 +178,7 @@ describe("somebody who chooses a date", () => {
     expect(await open(backend)).toEqual([]);
   });
 
-  test("is reminded at ten on the day before, once", async ({ backend, date }) => {
+  test("is reminded at 10 am the day before, once", async ({ backend, date }) => {
     expect(date).toBeDefined();
     await join(backend, "Ada");
     await goOn(backend, "2026-12-06", "09:59");
@@ -184,7 +188,11 @@ describe("somebody who chooses a date", () => {
     expect(await told(backend)).toEqual(["ada@example.com: Tomorrow: Spotting scams"]);
   });
 
-  test("is told of another time, and reminded before that", async ({ backend, owner, date }) => {
+  test("is told of a new time, and reminded the day before it", async ({
+    backend,
+    owner,
+    date,
+  }) => {
     await join(backend, "Ada");
     await goOn(backend, "2026-11-25", "12:00");
     await change(owner, date, { date: "2026-12-14" });
@@ -195,7 +203,7 @@ describe("somebody who chooses a date", () => {
     expect(await told(backend)).toHaveLength(2);
   });
 
-  test("hears nothing of a change of seats", async ({ backend, owner, date }) => {
+  test("isn't told of a change of seats", async ({ backend, owner, date }) => {
     await join(backend, "Ada");
     await change(owner, date, { seats: 20 });
     await goOn(backend, "2026-11-26", "12:00");
@@ -218,7 +226,7 @@ describe("somebody who chooses a date", () => {
     });
   });
 
-  test("who has stopped reminders gets none", async ({ backend, date }) => {
+  test("gets no reminder if they've stopped them", async ({ backend, date }) => {
     expect(date).toBeDefined();
     await join(backend, "Ada");
     await backend.run(async (ctx) => {
@@ -231,7 +239,7 @@ describe("somebody who chooses a date", () => {
 });
 
 describe("somebody who signs up for Mondays", () => {
-  test("gets the link of the next Monday on the day before, and a seat while there are any", async ({
+  test("gets the next Monday's link the day before, and a seat while there are any", async ({
     backend,
     date,
   }) => {
@@ -252,7 +260,7 @@ describe("somebody who signs up for Mondays", () => {
     ]);
   });
 
-  test("isn't woken at night by a date that's written in the evening", async ({
+  test("isn't emailed at night about a date that's added in the evening", async ({
     backend,
     owner,
   }) => {
@@ -265,7 +273,7 @@ describe("somebody who signs up for Mondays", () => {
     expect(await told(backend)).toEqual(["ada@example.com: Tomorrow: Spotting scams"]);
   });
 
-  test("waits on Today until a date is written", async ({ backend, owner }) => {
+  test("is on Today until a date is added", async ({ backend, owner }) => {
     const count = async () => {
       const args = { what: "webinars" as const, today: "2026-11-24" };
       return (await owner.query(api.today.owner.waiting, args)).count;
@@ -278,7 +286,7 @@ describe("somebody who signs up for Mondays", () => {
   });
 });
 
-test("the owner sees who signed up, and ticks who came: it's shown with their sign-up", async ({
+test("the owner sees who signed up, and ticks who came, which is shown with their sign-up", async ({
   backend,
   owner,
   date,

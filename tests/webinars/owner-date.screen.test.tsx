@@ -57,7 +57,7 @@ function show(changes: object = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("the owner reads how many hear of it before a date is called off", async () => {
+test("the owner sees how many people are told before calling off a date", async () => {
   show();
   expect(
     screen.getByText(/^2 people get an email if the title, time, length, link or price changes\./),
@@ -70,7 +70,7 @@ test("the owner reads how many hear of it before a date is called off", async ()
   expect(sent).toEqual([["webinars/dates/owner:callOff", { id: "date" }]]);
 });
 
-test("the owner takes a sign-up back for somebody who rings, and puts it back", async () => {
+test("the owner withdraws a sign-up for somebody who rings, and can undo that", async () => {
   show();
   await press("Take Ada’s sign-up back");
   await press("Undo");
@@ -81,7 +81,7 @@ test("the owner takes a sign-up back for somebody who rings, and puts it back", 
   ]);
 });
 
-test("a date to which nobody comes can be deleted, and tells nobody", () => {
+test("a date without sign-ups can be deleted, and emails nobody", () => {
   show({ signedUp: 0 });
   expect(screen.getByRole("button", { name: "Delete" })).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "Nobody has signed up" })).toBeInTheDocument();

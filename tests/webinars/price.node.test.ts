@@ -16,11 +16,14 @@ test.each([
   ["a price, and now the membership’s, which is less", membership + 1, undefined, "membership"],
   ["the membership’s, and now more", "membership", membership + 1, "membership"],
   ["the membership’s, and now less", "membership", membership - 1, membership - 1],
-] as const)("who has signed up pays what they were told, or less: %s", (_, agreed, cents, owed) => {
-  expect(owedPrice(agreed, cents)).toBe(owed);
-});
+] as const)(
+  "somebody who has signed up pays what they were told, or less: %s",
+  (_, agreed, cents, owed) => {
+    expect(owedPrice(agreed, cents)).toBe(owed);
+  },
+);
 
-test("a price is said in words", () => {
+test("a price is written in words", () => {
   expect([0, 20_00, 20_50].map(formatAgreed)).toEqual(["Free", "$20", "$20.50"]);
   expect(formatAgreed("membership")).toMatch(/^From \$/);
 });

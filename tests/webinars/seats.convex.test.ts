@@ -43,7 +43,7 @@ const seated = async (backend: Backend, session?: string) =>
     (each) => each.quarantined !== true && (session === undefined || each.session === session),
   );
 
-test("a mailbox has two seats of a date however it's spelled; a third waits for the owner, who lets it in", async ({
+test("a mailbox gets two seats of a date, however it's spelled; a third is quarantined, and can be released", async ({
   backend,
   owner,
   dates: [first = ""],
@@ -62,7 +62,7 @@ test("a mailbox has two seats of a date however it's spelled; a third waits for 
   expect(await seated(backend)).toHaveLength(3);
 });
 
-test("one connection has four seats of each date", async ({ backend, dates }) => {
+test("one connection gets four seats of each date", async ({ backend, dates }) => {
   const [first = ""] = dates;
   for (let at = 0; at < 150; at += 1) {
     vi.setSystemTime(Date.now() + 70_000);
@@ -72,7 +72,7 @@ test("one connection has four seats of each date", async ({ backend, dates }) =>
   expect(await seated(backend, first)).toHaveLength(4);
 });
 
-test("one network has twelve seats of a date, whatever its connections and mailboxes", async ({
+test("one network gets twelve seats of a date, whatever its connections and mailboxes", async ({
   backend,
   dates: [first = "", second = ""],
 }) => {
@@ -91,7 +91,7 @@ test("one network has twelve seats of a date, whatever its connections and mailb
   expect(await fromNetwork("2001:db8:2", first)(20)).not.toHaveProperty("reviewReason");
 });
 
-test("who corrects a sign-up keeps the seat, and who takes it back frees it", async ({
+test("correcting a sign-up keeps its seat, and moving it to another date frees it", async ({
   backend,
   dates: [first = "", second = ""],
 }) => {
@@ -104,7 +104,7 @@ test("who corrects a sign-up keeps the seat, and who takes it back frees it", as
   expect(await signUp(backend, first, "pat@example.com")).not.toHaveProperty("reviewReason");
 });
 
-test("what a sender is counted by names nobody, and goes with the sign-up when its sender is erased", async ({
+test("the row that counts a sender names nobody, and is deleted when the sender is erased", async ({
   backend,
   owner,
   dates: [first = ""],
@@ -132,7 +132,7 @@ describe("a date that the owner moves", () => {
     return toDateId(toInstant(date, time));
   }
 
-  test("takes with it who's counted, until it's over then", async ({
+  test("keeps its senders' counts until its new time is over", async ({
     backend,
     owner,
     dates: [first = ""],
@@ -149,7 +149,7 @@ describe("a date that the owner moves", () => {
     expect(await getRows(backend, "signUpSenders")).toEqual([]);
   });
 
-  test("takes with it who waits for the owner's look, and is let in then", async ({
+  test("keeps a quarantined sign-up, which can still be released", async ({
     backend,
     owner,
     dates: [first = ""],
@@ -163,10 +163,7 @@ describe("a date that the owner moves", () => {
   });
 });
 
-test("a weekly session, which has no number of seats, takes everybody", async ({
-  backend,
-  dates,
-}) => {
+test("a weekly session has no limited seats, and takes everybody", async ({ backend, dates }) => {
   expect(dates).toHaveLength(3);
   for (let at = 0; at < 6; at += 1) await signUp(backend, "monday", `m${at}@example.com`);
   expect(await seated(backend, "monday")).toHaveLength(6);

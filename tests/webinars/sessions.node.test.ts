@@ -15,7 +15,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
 
-test("a session is next on its day at its time, later than now, and never on a public holiday", () => {
+test("a session's next start is on its day at its time, after now, and never on a public holiday", () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...webinars.sessions), (now, session) => {
       const starts = nextStart(session.id, now) ?? 0;
@@ -30,19 +30,19 @@ test("a session is next on its day at its time, later than now, and never on a p
   );
 });
 
-test("the sessions are on a Monday and on a Tuesday, and say from when to when", () => {
+test("the sessions are on Mondays and Tuesdays, and show their start and end", () => {
   expect(sessionIds.map(formatSession)).toEqual([
     "Mondays, 10:00\u00a0am to 11:00\u00a0am",
     "Tuesdays, 6:30\u00a0pm to 7:30\u00a0pm",
   ]);
 });
 
-test("a session that is no more has neither a time nor words", () => {
+test("a session that doesn't exist any more has no time and no words", () => {
   expect(nextStart("sunday", 0)).toBeUndefined();
   expect(formatSession("sunday")).toBeUndefined();
 });
 
-test("a date is named by its start, and every other text is no date", () => {
+test("a date's id is its start, and no other text is an id", () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const minute = Math.floor(instant / 60_000) * 60_000;

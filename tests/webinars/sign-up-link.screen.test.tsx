@@ -32,7 +32,7 @@ beforeEach(() => {
   setMutations(set);
 });
 
-test("one press takes a sign-up back, below what it's for and what it costs", async () => {
+test("the page shows a sign-up's webinar and price, and one press withdraws it", async () => {
   open(signUp);
   screen.getByRole("heading", { name: "You’re signed up" });
   screen.getByText("Spotting scams");
@@ -44,14 +44,14 @@ test("one press takes a sign-up back, below what it's for and what it costs", as
   ]);
 });
 
-test("who has taken it back can come after all", async () => {
+test("somebody who has withdrawn it can come after all", async () => {
   open({ ...signUp, takenBackAt: NOW });
   screen.getByRole("heading", { name: "You’ve taken your sign-up back" });
   await userEvent.click(screen.getByRole("button", { name: "I can come after all" }));
   expect(set.mock.lastCall?.[0]).toMatchObject({ coming: true });
 });
 
-test("a webinar that's full says so, and stays as it was", async () => {
+test("a full webinar says so, and the sign-up stays withdrawn", async () => {
   const fields = { session: "This webinar is full. Choose a weekly one" };
   set.mockResolvedValue({ ok: false, failure: { code: "invalid", fields } });
   open({ ...signUp, takenBackAt: NOW });
@@ -63,14 +63,14 @@ test("a webinar that's full says so, and stays as it was", async () => {
 test.each([
   ["isn't on any more", { title: undefined }, "This webinar isn’t on any more"],
   ["has begun", { starts: NOW }, "It has begun"],
-])("one that %s has no button", (_, changes, title) => {
+])("a webinar that %s has no button", (_, changes, title) => {
   open({ ...signUp, ...changes });
   screen.getByRole("heading", { name: title });
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   screen.getByRole("link", { name: "See the next webinars" });
 });
 
-test("a key that is none says so", () => {
+test("an invalid key says so", () => {
   open(null);
   screen.getByText("There’s no webinar at this address");
 });

@@ -19,7 +19,7 @@ const signUpArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a webinar sign-up", () => {
-  test("writes the record, the notification and the mails together", async ({ backend }) => {
+  test("writes the record, the notification and the emails together", async ({ backend }) => {
     const result = await backend.mutation(signUp, signUpArgs({ groupCode: " U3A " }));
     const rows = await getRows(backend, "webinarsSignUps");
     expect(rows).toEqual([
@@ -41,7 +41,7 @@ describe("a webinar sign-up", () => {
     ]);
   });
 
-  test("is answered with the time of the first webinar, also as a calendar file", async ({
+  test("is confirmed with the time of the first webinar, and a calendar file", async ({
     backend,
   }) => {
     await backend.mutation(signUp, signUpArgs({ session: "tuesday" }));
@@ -60,7 +60,7 @@ describe("a webinar sign-up", () => {
     expect((await getRows(backend, "webinarsSignUps"))[0]).not.toHaveProperty("groupCode");
   });
 
-  test("sent again changes nothing; from a program it is kept apart", async ({ backend }) => {
+  test("sent again changes nothing, and from a bot is quarantined", async ({ backend }) => {
     const args = signUpArgs();
     expect(await backend.mutation(signUp, args)).toEqual(await backend.mutation(signUp, args));
     await backend.mutation(signUp, signUpArgs({ honeypot: "x" }));

@@ -16,7 +16,7 @@ const look = {
   pages: [],
 };
 
-test("a website is drawn before anything is chosen, and then as it's chosen", () => {
+test("a website is drawn before anything is chosen, and then with the choices", () => {
   const { rerender } = render(<MiniWebsite {...look} />);
   for (const words of ["Your business", "Home", "About", "Contact"]) {
     expect(screen.getByText(words)).toBeInTheDocument();

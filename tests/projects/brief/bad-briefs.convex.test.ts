@@ -10,7 +10,7 @@ const submit = api.projects.brief.visitor.submit;
 
 const page = { pageName: "Home", pageDesc: "Pies" };
 
-describe("a brief that breaks a rule is refused, says at which field, and changes nothing", () => {
+describe("a brief is refused at the field that breaks a rule, and changes nothing, with", () => {
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { clientName: " \u200B " }, "clientName"],
     ["a name of 1 MiB", { clientName: "a".repeat(2 ** 20) }, "clientName"],
@@ -30,9 +30,9 @@ describe("a brief that breaks a rule is refused, says at which field, and change
     ],
     ["an unknown font", { headingFont: "Comic Sans" }, "headingFont"],
     ["a size between sizes", { baseFontSize: 2.5 }, "baseFontSize"],
-    ["a size that is no number", { baseFontSize: NaN }, "baseFontSize"],
-    ["an endless size", { baseFontSize: Infinity }, "baseFontSize"],
-    ["a size below nothing", { baseFontSize: -Infinity }, "baseFontSize"],
+    ["a size that isn't a number", { baseFontSize: NaN }, "baseFontSize"],
+    ["an infinite size", { baseFontSize: Infinity }, "baseFontSize"],
+    ["a negative infinite size", { baseFontSize: -Infinity }, "baseFontSize"],
     ["a colour by name", { bodyColor: "red" }, "bodyColor"],
     ["an unknown feature", { features: ["Teleport"] }, "features.0"],
     ["10,000 features", { features: Array.from({ length: 8000 }, () => "Blog") }, "features"],
@@ -42,7 +42,7 @@ describe("a brief that breaks a rule is refused, says at which field, and change
     ["8,000 pages", { pages: Array.from({ length: 8000 }, () => page) }, "pages"],
     ["64 KiB of notes", { extraNotes: "a".repeat(65_536) }, "extraNotes"],
     ["an unknown place", { logoFile: "x", logoPlacement: "Everywhere" }, "logoPlacement"],
-    ["a request id that is none", { requestId: "1" }, "requestId"],
+    ["an invalid request id", { requestId: "1" }, "requestId"],
   ])("%s", async ([, overrides, field], { backend }) => {
     const failure = await failureOfCall(backend.mutation(submit, briefArgs(overrides)));
     expect(failure).toMatchObject({
@@ -61,7 +61,7 @@ test.for<[string, Record<string, unknown>]>([
   ["text for a size", { baseFontSize: "16" }],
   ["text for the features", { features: "Blog" }],
   ["an unknown field of a page", { pages: [{ ...page, html: "x" }] }],
-])("%s is not even looked at", async ([, overrides], { backend }) => {
+])("a brief with %s is rejected by the validator", async ([, overrides], { backend }) => {
   const args = briefArgs(overrides);
   const refused = await backend.mutation(submit, args as never).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(Error);
@@ -69,7 +69,7 @@ test.for<[string, Record<string, unknown>]>([
   expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
 });
 
-test("markup, formulas and marks that turn text are text like any other, cleaned", async ({
+test("markup and formulas are stored as plain text, without control characters", async ({
   backend,
 }) => {
   await backend.mutation(

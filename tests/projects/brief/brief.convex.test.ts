@@ -12,7 +12,7 @@ const submit = api.projects.brief.visitor.submit;
 const designs = (backend: Backend) => getRows(backend, "webFormSubmissions");
 
 describe("a brief", () => {
-  test("writes the record, the notification and the mails together, and returns a reference", async ({
+  test("writes the record, the notification and the emails together, and returns a reference", async ({
     backend,
   }) => {
     const result = await backend.mutation(submit, briefArgs({ extraNotes: "BUY PILLS" }));
@@ -40,7 +40,7 @@ describe("a brief", () => {
     expect(emails[1]?.text).toContain("PILLS");
   });
 
-  test("keeps colours of one's own with the custom palette only", async ({ backend }) => {
+  test("keeps custom colours with the custom palette only", async ({ backend }) => {
     const colours = {
       customPrimary: "#112233",
       customSecondary: "#445566",
@@ -53,7 +53,7 @@ describe("a brief", () => {
     expect(custom).toMatchObject(colours);
   });
 
-  test("ten times over returns the first reference and is written once", async ({ backend }) => {
+  test("sent ten times returns the first reference and is written once", async ({ backend }) => {
     const args = briefArgs();
     const results = await Promise.all(
       Array.from({ length: 10 }, () => backend.mutation(submit, args)),
@@ -71,9 +71,7 @@ describe("a brief", () => {
     });
   });
 
-  test("of a program is kept apart, does nothing, and is not shown to anyone", async ({
-    backend,
-  }) => {
+  test("from a bot is quarantined, and notifies nobody", async ({ backend }) => {
     expect(await backend.mutation(submit, briefArgs({ honeypot: "x" }))).toMatchObject({
       ok: true,
     });
@@ -82,7 +80,7 @@ describe("a brief", () => {
     expect(await getRows(backend, "adminNotifications")).toEqual([]);
   });
 
-  test("an eleventh within ten minutes is kept apart, a thirty-first has to wait", async ({
+  test("is quarantined if it's the eleventh within ten minutes, and has to wait if it's the thirty-first", async ({
     backend,
   }) => {
     for (let count = 0; count < 10; count += 1) await backend.mutation(submit, briefArgs());
@@ -142,7 +140,7 @@ describe("a brief's pictures", () => {
     fields: { [field]: expect.any(String) as string },
   });
 
-  test("cannot be someone else's, of another brief, refused ones, or ids of something else", async ({
+  test("can't be somebody else's, another brief's, refused ones, or ids of something else", async ({
     backend,
   }) => {
     const theirs = await upload(backend);
@@ -167,7 +165,7 @@ describe("a brief's pictures", () => {
     expect((await getRows(backend, "uploads"))[0]).not.toHaveProperty("attachedTo");
   });
 
-  test("stand in one place each", async ({ backend }) => {
+  test("have one place each", async ({ backend }) => {
     const { key, fileId } = await upload(backend);
     const args = briefArgs({ filesKey: key, logoFile: fileId, bannerFile: fileId });
     expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
@@ -177,7 +175,7 @@ describe("a brief's pictures", () => {
     expect(await designs(backend)).toEqual([]);
   });
 
-  test("are eight at the most", async ({ backend }) => {
+  test("are limited to eight", async ({ backend }) => {
     const image = { file: "x", fileName: "x", imageTitle: "x" };
     const args = briefArgs({ additionalImages: Array.from({ length: 7 }, () => image) });
     expect(await failureOfCall(backend.mutation(submit, args))).toEqual(

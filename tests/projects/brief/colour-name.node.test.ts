@@ -13,7 +13,7 @@ test.each([
   expect(colourName(colour)).toBe(name);
 });
 
-test("every colour has a name that says it in words", () => {
+test("every colour has a name in words", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {
@@ -24,7 +24,7 @@ test("every colour has a name that says it in words", () => {
   );
 });
 
-test("the colours of a palette are told apart", () => {
+test("the colours of a palette have different names", () => {
   for (const palette of Object.values(palettes)) {
     expect(new Set(Object.values(palette).map(colourName)).size).toBe(3);
   }

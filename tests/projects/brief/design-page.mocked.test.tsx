@@ -25,7 +25,7 @@ beforeEach(() => {
   scrollTo.mockClear();
 });
 
-test("the person who chooses what they came for begins at the top, at its heading", async () => {
+test("somebody who chooses an option starts at the top, at its heading", async () => {
   open("/webform");
   await userEvent.click(screen.getByRole("link", { name: /^Start your website/ }));
   expect(heading("Design your website")).toHaveFocus();
@@ -34,7 +34,7 @@ test("the person who chooses what they came for begins at the top, at its headin
 });
 
 test.each(["/webform?mode=check", "/webform?email=pat@example.com"])(
-  "the person who comes to %s keeps their place",
+  "somebody who opens %s keeps their place",
   async (address) => {
     open(address);
     await screen.findByText("The designs");

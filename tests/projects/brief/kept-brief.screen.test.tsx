@@ -7,7 +7,7 @@ import { renderAt } from "../../support/render-at";
 
 const business = () => screen.getByLabelText("Business");
 
-test("a brief stays on the device for the person who comes back, until it's forgotten", async () => {
+test("a brief stays on the device for somebody who comes back, until they clear it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setConnection();
   const first = renderAt("/webform?mode=submit", <BriefWizard />);

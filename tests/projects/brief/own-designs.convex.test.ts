@@ -44,7 +44,7 @@ describe("a signed-in client", () => {
     expect(JSON.stringify(page)).not.toContain(key);
   });
 
-  test("sees each step that the owner takes", async ({ backend, owner, pat }) => {
+  test("sees the owner's progress updates", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     await moveDesign(owner, { reference, progress: 40 });
     expect((await pat.query(listMine, firstPage)).page).toMatchObject([{ progress: 40 }]);

@@ -28,7 +28,7 @@ async function sendBrief(
 const design = async (backend: Backend) => (await getRows(backend, "webFormSubmissions"))[0]!;
 
 describe("the owner's list of designs", () => {
-  test("has the newest first, of one status or of all, and nothing that a program sent", async ({
+  test("has the newest first, for one status or all, and nothing from bots", async ({
     backend,
     owner,
   }) => {
@@ -47,7 +47,7 @@ describe("the owner's list of designs", () => {
 });
 
 describe("a design that the owner opens", () => {
-  test("has the whole brief, and where its pictures can be seen", async ({ backend, owner }) => {
+  test("has the whole brief, with its pictures' addresses", async ({ backend, owner }) => {
     const key = newKey();
     const logo = await upload(backend, { key, fileName: "logo.png" });
     const oven = await upload(backend, { key, fileName: "oven.png" });
@@ -74,7 +74,7 @@ describe("a design that the owner opens", () => {
     expect(JSON.stringify(shown)).not.toContain(key);
   });
 
-  test("is null where there is none, or where a program sent it", async ({ backend, owner }) => {
+  test("is null if there is none, or if a bot sent it", async ({ backend, owner }) => {
     const trapped = await sendBrief(backend, { honeypot: "x" });
     for (const reference of [trapped, "WS-NONE", ""]) {
       expect(await owner.query(show, { reference })).toBeNull();
@@ -82,8 +82,8 @@ describe("a design that the owner opens", () => {
   });
 });
 
-describe("a change of a design", () => {
-  test("is seen by its client, with the time of the change", async ({ backend, owner }) => {
+describe("a change to a design", () => {
+  test("is shown to its client, with its time", async ({ backend, owner }) => {
     const reference = await sendBrief(backend);
     vi.setSystemTime(NOW + 60_000);
     const wanted = { progress: 40, status: "designing", timeFrame: " 3 weeks " };
@@ -97,7 +97,7 @@ describe("a change of a design", () => {
     ]);
   });
 
-  test("leaves what it does not name, and takes an emptied time frame away", async ({
+  test("keeps the fields that it doesn't name, and removes a blank time frame", async ({
     backend,
     owner,
   }) => {
@@ -113,7 +113,7 @@ describe("a change of a design", () => {
     expect(await design(backend)).not.toHaveProperty("timeFrame");
   });
 
-  test("that was made already changes nothing", async ({ backend, owner }) => {
+  test("made twice changes nothing more", async ({ backend, owner }) => {
     const reference = await sendBrief(backend);
     await moveDesign(owner, { reference, progress: 40 });
     const before = await design(backend);
@@ -122,10 +122,7 @@ describe("a change of a design", () => {
     expect(await design(backend)).toEqual(before);
   });
 
-  test("from a version that somebody has changed since is refused, and loses nothing", async ({
-    backend,
-    owner,
-  }) => {
+  test("from an outdated version is refused, and loses nothing", async ({ backend, owner }) => {
     const reference = await sendBrief(backend);
     const { lastModified } = await design(backend);
     const theirs = await owner.mutation(track, { reference, lastModified, progress: 40 });
@@ -143,7 +140,7 @@ describe("a change of a design", () => {
   const mailsOf = async (backend: Backend) =>
     (await getRows(backend, "emails")).filter(({ template }) => template === "design-changed");
 
-  test("to waiting for the client or finished mails them, once for each, with the way there", async ({
+  test("to waiting for the client or finished emails them once each, with a link", async ({
     backend,
     owner,
   }) => {
@@ -166,7 +163,7 @@ describe("a change of a design", () => {
     }
   });
 
-  test("of a design that isn't there says so, as of one that a program sent, and mails nobody", async ({
+  test("is refused for a missing design or a bot's, and emails nobody", async ({
     backend,
     owner,
   }) => {
@@ -192,7 +189,7 @@ describe("a change of a design", () => {
     },
   );
 
-  test("passes the rules exactly with a whole percentage", () => {
+  test("is valid only with a whole percentage", () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -50, max: 150 }), fc.double()), (progress) => {
         const whole = Number.isInteger(progress) && progress >= 0 && progress <= 100;

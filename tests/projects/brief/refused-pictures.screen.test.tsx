@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue([]);
 });
 
-test("each file that is no use is named with its own reason, and is no part of the form", async () => {
+test("each unusable file is named with its own reason, and is left out of the form", async () => {
   render(<Pictures />);
   await choose("Logo: Choose a picture", moving("logo.png"));
   await choose("More pictures: Add a picture", moving("holiday.png"));
@@ -64,7 +64,7 @@ test("a note about a file is dismissed on its own", async () => {
   expect(screen.getByText("banner.png wasn’t added")).toBeVisible();
 });
 
-test("what was on its way when the page was loaded anew is named once, and makes room", async () => {
+test("an upload that a reload interrupted is named once, and leaves its place free", async () => {
   const files = { ...blank, logoFile: "gone-logo", logo: "logo.png" };
   const { unmount } = render(<Pictures files={files} />);
   expect(await screen.findByText("logo.png wasn’t added")).toBeVisible();

@@ -77,7 +77,7 @@ const settle = (how: () => void) =>
     await Promise.resolve();
   });
 
-test("a picture is in the form by the id that it’s sent with, and shown once it’s there", async () => {
+test("a picture is in the form under its upload id, and is shown once it has arrived", async () => {
   const { container } = render(<Pictures />);
   await chooseBanner();
   const { fileId, key } = sent();
@@ -95,8 +95,8 @@ test("a picture is in the form by the id that it’s sent with, and shown once i
   expect(container.querySelector("img")).toHaveAttribute("src", "https://files.invalid/banner");
 });
 
-describe("a try whose answer was lost", () => {
-  test("is made again under the same id", async () => {
+describe("an upload whose response was lost", () => {
+  test("is retried with the same id", async () => {
     render(<Pictures />);
     await chooseBanner();
     const { fileId, key } = sent();
@@ -114,7 +114,7 @@ describe("a try whose answer was lost", () => {
     expect(takeLogged()).toHaveLength(1);
   });
 
-  test("needs no other one where the file has arrived all the same", async () => {
+  test("needs no retry if the file has arrived anyway", async () => {
     const { rerender } = render(<Pictures />);
     await chooseBanner();
     await settle(loseAnswer);
@@ -126,7 +126,7 @@ describe("a try whose answer was lost", () => {
   });
 });
 
-test("what a picture says of its maker doesn’t leave the browser", async () => {
+test("a picture’s metadata doesn’t leave the browser", async () => {
   render(<Pictures />);
   const bytes = pngOf(chunk("tEXt", text("SECRET")), image);
   const noted = new File([bytes], "banner.png", { type: "image/png" });
@@ -139,7 +139,7 @@ test("what a picture says of its maker doesn’t leave the browser", async () =>
 });
 
 describe("a picture whose file changes on the disk", () => {
-  test("is sent again as it was chosen", async () => {
+  test("is sent again as it was when chosen", async () => {
     render(<Pictures />);
     await chooseBanner();
     const { picture } = sent();
@@ -155,7 +155,7 @@ describe("a picture whose file changes on the disk", () => {
     expect(takeLogged()).toHaveLength(1);
   });
 
-  test("is to be chosen again where it couldn’t be read any more", async () => {
+  test("has to be chosen again if it can’t be read any more", async () => {
     const gone = new DOMException("The file has changed", "NotReadableError");
     vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(gone);
     render(<Pictures />);
@@ -167,7 +167,7 @@ describe("a picture whose file changes on the disk", () => {
   });
 });
 
-test("where there’s no room for it, it leaves the form, and one reads what to do", async () => {
+test("a picture is removed from the form if there’s no room, and the page says what to do", async () => {
   render(<Pictures />);
   await chooseBanner();
   await settle(() => {
@@ -182,13 +182,13 @@ test("where there’s no room for it, it leaves the form, and one reads what to 
   expect(screen.getByText("Logo , banner")).toBeVisible();
 });
 
-describe("a picture that was on its way when the page was loaded anew", () => {
+describe("a picture whose upload was interrupted by a reload", () => {
   const FILE = "-P79CL1-O8T6FwxQVAJy";
   beforeEach(() => {
     sessionStorage.setItem("files-key:design", JSON.stringify("-P79CL1-aaaaaaaaaaaa"));
   });
 
-  test("is gone if it didn’t arrive, and none that is chosen later takes its place", async () => {
+  test("is removed if it didn’t arrive, and a later one doesn’t take its place", async () => {
     render(<Pictures logoFile={FILE} />);
     expect(await screen.findByText("logo.png wasn’t added")).toBeVisible();
     await chooseBanner();
@@ -198,14 +198,14 @@ describe("a picture that was on its way when the page was loaded anew", () => {
     expect(screen.getByText(`Logo , banner ${sent().fileId}`)).toBeVisible();
   });
 
-  test("is there if it did", () => {
+  test("is shown if it did arrive", () => {
     listAsArrived(FILE);
     render(<Pictures logoFile={FILE} />);
     expect(screen.getByText("Uploaded")).toBeVisible();
   });
 });
 
-test("leaving the page ends the sending; what has arrived by then stays with the draft", async () => {
+test("leaving the page aborts the upload, but deletes nothing", async () => {
   const { unmount } = render(<Pictures />);
   await chooseBanner();
   unmount();
@@ -216,7 +216,7 @@ test("leaving the page ends the sending; what has arrived by then stays with the
   expect(remove).not.toHaveBeenCalled();
 });
 
-test("a picture that is removed on its way is taken back once it has arrived", async () => {
+test("a picture removed during its upload is deleted once it has arrived", async () => {
   render(<Pictures />);
   await chooseBanner();
   const { fileId, key, signal } = sent();

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.mocked(useQuery).mockReturnValue([]);
 });
 
-test("each step says what it needs, and the review leads back to what is to be changed", async () => {
+test("each step says what’s missing, and the review leads back to a step", async () => {
   renderAt("/", <BriefWizard />);
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
   await expectMissing("Please fill out required fields: Name, Email, Business.");

@@ -328,7 +328,7 @@ async function begin() {
   };
 }
 
-test("whatever both sides do, late or twice: nobody approves what wasn't on the screen, and nothing is lost or doubled", async () => {
+test("whatever both sides do, late or twice, nobody approves an unseen version, and nothing is lost or doubled", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const project = await begin();

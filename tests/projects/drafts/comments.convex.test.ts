@@ -35,7 +35,7 @@ async function write(pat: Caller, draftId: Id<"drafts">, changes: Record<string,
 }
 
 describe("a comment", () => {
-  test("is at a place or in general, has a number, and is the same for both sides", async ({
+  test("has a place or none, has a number, and is the same for both sides", async ({
     backend,
     owner,
     pat,
@@ -57,11 +57,7 @@ describe("a comment", () => {
     expect(words(await commentsOf(owner, "owner", draftId))).toEqual(words(seen));
   });
 
-  test("that is sent twice is there once, also once it's deleted", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("sent twice exists once, even after it's deleted", async ({ backend, owner, pat }) => {
     const { draftId } = await begin(backend, owner);
     const sent = { draftId, requestId: requestId(), text: "Bluer" };
     await Promise.all([1, 2].map(() => pat.mutation(clientApi.comment, sent)));
@@ -75,10 +71,10 @@ describe("a comment", () => {
   });
 
   test.for([
-    ["a picture that the draft hasn't", { picture: 2, x: 0, y: 0 }],
-    ["beside the picture", { picture: 0, x: 1001, y: 0 }],
-    ["between two steps", { picture: 0, x: 0.5, y: 0 }],
-    ["before the beginning", { picture: -1, x: 0, y: -1 }],
+    ["a picture that the draft doesn't have", { picture: 2, x: 0, y: 0 }],
+    ["a place beside the picture", { picture: 0, x: 1001, y: 0 }],
+    ["a place between two steps", { picture: 0, x: 0.5, y: 0 }],
+    ["a place before the first picture", { picture: -1, x: 0, y: -1 }],
   ] as const)("at %s is refused", async ([, place], { backend, owner, pat }) => {
     const { draftId } = await begin(backend, owner);
     expect(await failureOfCall(write(pat, draftId, { place }))).toMatchObject({
@@ -120,7 +116,7 @@ describe("a comment", () => {
     expect(await commentsOf(pat, "client", draftId)).toEqual([]);
   });
 
-  test("that was deleted can be brought back for a moment; then its words are forgotten, and its number stays", async ({
+  test("can be restored shortly after it's deleted; later it's gone, but its number stays taken", async ({
     backend,
     owner,
     pat,
@@ -141,7 +137,7 @@ describe("a comment", () => {
     expect(await commentsOf(owner, "owner", draftId)).toMatchObject([{ number: 2 }]);
   });
 
-  test("is dealt with when the owner says so, and open again when its client answers", async ({
+  test("is resolved by the owner, and reopened by its client's reply", async ({
     backend,
     owner,
     pat,
@@ -162,7 +158,7 @@ describe("a comment", () => {
     expect((await commentsOf(owner, "owner", draftId))[0]).not.toHaveProperty("resolvedAt");
   });
 
-  test("is answered once by the same press, and has an end", async ({ backend, owner, pat }) => {
+  test("gets one reply per press, and a limited number", async ({ backend, owner, pat }) => {
     const { draftId } = await begin(backend, owner);
     const { commentId } = await write(pat, draftId);
     const reply = { commentId, requestId: requestId(), text: "Yes" };
@@ -174,7 +170,7 @@ describe("a comment", () => {
     expect(await failureOfCall(more)).toMatchObject({ code: "invalid" });
   });
 
-  test("on a draft that is taken back isn't possible, and one that was made keeps it", async ({
+  test("can't be made on a withdrawn draft, and keeps a draft from being withdrawn", async ({
     backend,
     owner,
     pat,
@@ -195,7 +191,11 @@ describe("a comment", () => {
   });
 });
 
-test("nobody else reads or writes any, whatever ids they have", async ({ backend, owner, pat }) => {
+test("nobody else can read or write comments, whatever ids they have", async ({
+  backend,
+  owner,
+  pat,
+}) => {
   const { draftId } = await begin(backend, owner);
   const named = await write(pat, draftId);
   const { as: sam } = await signedIn(backend, "sam@example.com");

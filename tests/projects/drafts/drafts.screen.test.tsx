@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("a client", () => {
-  test("approves the version that they look at, and can undo that", async () => {
+  test("approves the version on the screen, and can undo that", async () => {
     show("client", { drafts: [draft(1)] });
     screen.getByText("Waiting for your answer");
     await press("Approve version 1");
@@ -90,7 +90,7 @@ describe("a client", () => {
     expect(call.mock.lastCall).toEqual([args, "projects/drafts/client:takeBackAnswer"]);
   });
 
-  test("keeps the version that they look at when a newer one comes, and can’t approve it any more", async () => {
+  test("still sees the old version when a newer one arrives, but can’t approve it any more", async () => {
     const { rerender } = show("client", { drafts: [draft(1)] });
     answer({ drafts: [draft(2, { title: "With a map" }), draft(1, { isReplaced: true })] });
     rerender(screenOf("client"));
@@ -101,7 +101,7 @@ describe("a client", () => {
     screen.getByRole("button", { name: "Approve version 2" });
   });
 
-  test("asks for changes in words, and has them in the form again after Undo", async () => {
+  test("asks for changes, and has the words in the form again after Undo", async () => {
     show("client", { drafts: [draft(1)] });
     await press("Ask for changes");
     const words = () => screen.getByLabelText("What should we change about version 1?");
@@ -121,7 +121,7 @@ describe("a client", () => {
     expect(await screen.findByDisplayValue("A map, please")).toBe(words());
   });
 
-  test("who says too much at once reads that, and keeps what they typed", async () => {
+  test("is told when they comment too often, and keeps the typed text", async () => {
     call.mockResolvedValue({ ok: false, failure: { code: "tooManyRequests", retryAfter: 60_000 } });
     vi.spyOn(console, "error").mockReturnValue();
     show("client", { drafts: [draft(1, { pictures: [] })] });
@@ -132,7 +132,7 @@ describe("a client", () => {
     expect(screen.getByLabelText("Your comment")).toHaveValue("Bluer");
   });
 
-  test("says nothing more to what is approved", () => {
+  test("can’t answer an approved draft again", () => {
     show("client", { drafts: [draft(1, { answer: { kind: "approved", at: NOW } })] });
     screen.getByText("Approved");
     expect(screen.queryByRole("button", { name: /Approve|Ask for changes/ })).toBeNull();
@@ -140,7 +140,7 @@ describe("a client", () => {
 });
 
 describe("comments", () => {
-  test("say in words where they are, and a pin leads to each", async () => {
+  test("say where they are in words, and a pin leads to each", async () => {
     show("client", {
       drafts: [draft(1)],
       comments: [
@@ -158,7 +158,7 @@ describe("comments", () => {
     expect(items[1]).toHaveFocus();
   });
 
-  test("begin with a press on the picture, and nothing else is to be pressed meanwhile", async () => {
+  test("start with a press on the picture, which hides the answers until the comment is done", async () => {
     show("client", { drafts: [draft(1)] });
     screen.getByRole("button", { name: /picture 1 of 2/ }).focus();
     await person.keyboard("{Enter}");
@@ -169,7 +169,7 @@ describe("comments", () => {
     screen.getByRole("button", { name: "Approve version 1" });
   });
 
-  test("are placed by the arrow keys, or by a word", async () => {
+  test("are placed with the arrow keys, or from a list", async () => {
     show("client", { drafts: [draft(1)] });
     await press("Write a comment");
     const place = () => screen.getByLabelText("Comment on this place");
@@ -188,7 +188,7 @@ describe("comments", () => {
     expect(screen.getByRole("button", { name: "Write a comment" })).toHaveFocus();
   });
 
-  test("can be changed and deleted by the person who wrote them, while nobody has answered", async () => {
+  test("can be changed and deleted by their author, with Undo", async () => {
     const own = comment(1, { said: [said({ canChange: true })] });
     show("client", { drafts: [draft(1)], comments: [own] });
     await press("Change");
@@ -207,7 +207,7 @@ describe("comments", () => {
     ]);
   });
 
-  test("are dealt with by the owner alone", async () => {
+  test("are resolved only by the owner", async () => {
     const shown = { drafts: [draft(1)], comments: [comment(1)] };
     const { unmount } = show("client", shown);
     expect(screen.queryByRole("button", { name: /as done/ })).toBeNull();
@@ -221,7 +221,7 @@ describe("comments", () => {
     ]);
   });
 
-  test("are shown as the text that they are", () => {
+  test("are shown as plain text", () => {
     const text = "<img src=x onerror=alert(1)>";
     show("owner", { drafts: [draft(1)], comments: [comment(1, { said: [said({ text })] })] });
     screen.getByText(text);
@@ -229,7 +229,7 @@ describe("comments", () => {
 });
 
 describe("the owner", () => {
-  test("gives a draft that is a link, and can take it back with what was typed", async () => {
+  test("shares a draft that is a link, and Undo brings back the typed text", async () => {
     call.mockResolvedValue("draft1");
     show("owner", { drafts: [] });
     await press("Share a draft");
@@ -253,7 +253,7 @@ describe("the owner", () => {
     await screen.findByDisplayValue("Home page");
   });
 
-  test("reads what was asked for, and compares a version with the one before", async () => {
+  test("sees the requested changes, and compares a version with the one before", async () => {
     const answered = { answer: { kind: "changesAsked", words: "A map, please", at: NOW } };
     show("owner", { drafts: [draft(2, answered), draft(1, { isReplaced: true })] });
     screen.getByText("A map, please");

@@ -12,7 +12,11 @@ const clientApi = api.projects.drafts.client;
 const ownerApi = api.projects.drafts.owner;
 
 describe("a file", () => {
-  test("of either side is there for both, with who and when", async ({ backend, owner, pat }) => {
+  test("from either side is visible to both, with its sender and time", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
     const reference = await sendBrief(backend);
     await addFile(backend, pat, "client", { reference });
     await addFile(backend, owner, "owner", { reference, name: "Logo, final" });
@@ -25,7 +29,7 @@ describe("a file", () => {
     expect(first?.url).toMatch(/^https?:/);
   });
 
-  test("that is sent twice is there once", async ({ backend, pat }) => {
+  test("sent twice exists once", async ({ backend, pat }) => {
     const reference = await sendBrief(backend);
     const { key: filesKey, fileId: file } = await upload(backend);
     const sent = { reference, requestId: requestId(), filesKey, file, name: "Shop" };
@@ -35,11 +39,7 @@ describe("a file", () => {
     expect(await failureOfCall(again)).toMatchObject({ code: "invalid" });
   });
 
-  test("is removed by its sender alone, who can bring it back for a moment", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("can only be removed by its sender, who can restore it", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     await addFile(backend, pat, "client", { reference });
     const [{ fileId } = { fileId: undefined }] = await filesOf(pat, "client", reference);
@@ -53,7 +53,7 @@ describe("a file", () => {
     expect(await filesOf(owner, "owner", reference)).toMatchObject([{ name: "Our shop" }]);
   });
 
-  test("needs a name, and one that its sender has uploaded", async ({ backend, pat }) => {
+  test("needs a name, and has to be its sender's own upload", async ({ backend, pat }) => {
     const reference = await sendBrief(backend);
     const blank = addFile(backend, pat, "client", { reference, name: " " });
     expect(await failureOfCall(blank)).toMatchObject({ fields: { name: "Give it a name" } });
@@ -64,7 +64,10 @@ describe("a file", () => {
     });
   });
 
-  test("beyond what a project holds is refused, in words", async ({ backend, owner }) => {
+  test("beyond a project's limit is refused, and the error names the limit", async ({
+    backend,
+    owner,
+  }) => {
     const reference = await sendBrief(backend);
     await addFile(backend, owner, "owner", { reference });
     await fillTable(backend, "projectFiles", MOST_PROJECT_FILES);
@@ -74,7 +77,7 @@ describe("a file", () => {
     });
   });
 
-  test("isn't there for anybody else", async ({ backend, pat }) => {
+  test("doesn't exist for anybody else", async ({ backend, pat }) => {
     const reference = await sendBrief(backend);
     await addFile(backend, pat, "client", { reference });
     const [{ fileId } = { fileId: undefined }] = await filesOf(pat, "client", reference);

@@ -26,7 +26,7 @@ async function told(backend: Backend): Promise<string> {
   return JSON.stringify([emails, await getRows(backend, "adminNotifications")]);
 }
 
-test("the owner hears of what a client said, once it can't be taken back any more", async ({
+test("the owner is told of a client's words and files once they can't be undone", async ({
   backend,
   owner,
   pat,
@@ -52,7 +52,7 @@ const waiting = async (backend: Backend) =>
     .filter(({ eventType, read }) => eventType === "Project Changed" && !read)
     .map(({ fields }) => fields["message"]);
 
-test("what a client said waits until it’s answered in its place; what they only did is news", async ({
+test("a client's words wait in the inbox until they're answered; a file or an approval doesn't", async ({
   backend,
   owner,
   pat,
@@ -86,7 +86,11 @@ test("what a client said waits until it’s answered in its place; what they onl
   expect(await waiting(backend)).toEqual([]);
 });
 
-test("nobody hears of what was taken back or deleted in time", async ({ backend, owner, pat }) => {
+test("the owner isn't told of words and files that were undone or deleted in time", async ({
+  backend,
+  owner,
+  pat,
+}) => {
   const reference = await sendBrief(backend);
   const draftId = await give(owner, reference);
   const asked = { draftId, requestId: requestId() };
@@ -112,7 +116,7 @@ test("nobody hears of what was taken back or deleted in time", async ({ backend,
   expect(kept).not.toMatch(/A map here|Our shop by night/);
 });
 
-test("what was deleted and brought back is told once, however late the job is that tells of it", async ({
+test("restored words and files are reported once, however late the job runs", async ({
   backend,
   owner,
   pat,
@@ -153,7 +157,7 @@ test("what was deleted and brought back is told once, however late the job is th
   }
 });
 
-test("what was deleted while it was to be told, and brought back, is told after all", async ({
+test("a comment deleted when its notice was due, and then restored, is still reported", async ({
   backend,
   owner,
   pat,

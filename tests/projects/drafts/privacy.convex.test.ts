@@ -55,7 +55,7 @@ test("a copy has every draft, comment and file", async ({ backend, owner, pat })
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 });
 
-test("an erasure takes all of it along, with every file", async ({ backend, owner, pat }) => {
+test("an erasure deletes every draft, comment and file", async ({ backend, owner, pat }) => {
   await sayMuch(backend, owner, pat);
   expect(await filesKept(backend)).toBe(3);
   await owner.mutation(api.privacy.owner.erase, { contact: PAT });

@@ -20,7 +20,7 @@ const perMille = fc.integer({ min: 0, max: 1000 });
 const anyPlace = fc.record({ picture: fc.integer({ min: 0, max: 7 }), x: perMille, y: perMille });
 
 describe("a place in words", () => {
-  test("is one of nine, each of which is its own middle, in the order in which one reads", () => {
+  test("is one of nine, in reading order", () => {
     const words = middlesOf(0).map((place) => placeInWords(place, 1));
     expect(words).toEqual([
       "Top left",
@@ -53,7 +53,7 @@ describe("a place in words", () => {
     );
   });
 
-  test("names the picture exactly where there are several", () => {
+  test("names the picture only if there are several", () => {
     fc.assert(
       fc.property(anyPlace, fc.integer({ min: 1, max: 8 }), (place, pictures) => {
         const words = placeInWords(place, pictures);
@@ -63,7 +63,7 @@ describe("a place in words", () => {
     );
   });
 
-  test("of a picture's corner and edges is at that corner and edge", () => {
+  test("is right at a corner, in the middle and at the boundaries", () => {
     expect(placeInWords({ picture: 1, x: 1000, y: 1000 }, 2)).toBe("Bottom right, picture 2");
     expect(placeInWords({ picture: 0, x: 500, y: 500 }, 1)).toBe("In the middle");
     expect(placeInWords({ picture: 0, x: 333, y: 667 }, 1)).toBe("Bottom left");
@@ -71,7 +71,7 @@ describe("a place in words", () => {
 });
 
 describe("a place", () => {
-  test("survives being the value of a control", () => {
+  test("is the same after being a control's value, and other text isn't a place", () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         expect(parsePlaceCode(formatPlaceCode(place))).toEqual(place);
@@ -87,7 +87,7 @@ describe("a place", () => {
     expect(formatPlaceCode(undefined)).toBe("");
   });
 
-  test("is on the picture wherever somebody points, and only whole steps are", () => {
+  test("is on the picture wherever somebody points, and has only whole steps", () => {
     const anywhere = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
     fc.assert(
       fc.property(anywhere, anywhere, fc.integer({ min: 0, max: 7 }), (x, y, picture) => {
@@ -117,7 +117,7 @@ const anyAnswers = fc.array(
 ) as fc.Arbitrary<DraftAnswer[]>;
 
 describe("an answer to a draft", () => {
-  test("is never possible of an older version, nor twice the same, and nothing follows an approval", () => {
+  test("can't be for an older version, repeat the last one, or follow an approval", () => {
     fc.assert(
       fc.property(
         anyAnswers,
@@ -139,7 +139,7 @@ describe("an answer to a draft", () => {
 });
 
 describe("words in a comment", () => {
-  test("can be changed only while they're the last ones, and the comment isn't dealt with", () => {
+  test("can be changed only while they're the last, and the comment isn't resolved", () => {
     const anySaid = fc.uniqueArray(
       fc.record({ requestId: fc.string(), deletedAt: fc.constantFrom(undefined, 1) }),
       { selector: ({ requestId }) => requestId, minLength: 1, maxLength: 6 },
@@ -157,7 +157,7 @@ describe("words in a comment", () => {
   });
 });
 
-test("only an encrypted address of a page is a link, without a name or password in it", () => {
+test("only an https address without a name or password is a safe link", () => {
   for (const link of ["https://example.com", "https://www.figma.com/file/x?node-id=1%3A2"])
     expect(isSafeLink(link)).toBe(true);
   for (const link of [

@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-test("a draft that is taken back is in the form again with its pictures, and they go along when it’s given anew", async () => {
+test("a withdrawn draft is in the form again with its pictures, which can be shared again", async () => {
   render(
     <ToastProvider>
       <Drafts reference="WS-7K3F" side="owner" />

@@ -13,7 +13,7 @@ const { approve, askForChanges, takeBackAnswer } = api.projects.drafts.client;
 const ownerApi = api.projects.drafts.owner;
 
 describe("a draft", () => {
-  test("is seen by its client with its pictures, and the next one takes its place", async ({
+  test("is shown to its client with its pictures, and is replaced by the next one", async ({
     backend,
     owner,
     pat,
@@ -34,7 +34,7 @@ describe("a draft", () => {
     expect(seen[1]?.pictures[0]?.url).toMatch(/^https?:/);
   });
 
-  test("that is sent twice is there once", async ({ backend, owner, pat }) => {
+  test("sent twice exists once", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const args = draftArgs(reference);
     const sent = [1, 2].map(() => owner.mutation(ownerApi.share, args));
@@ -46,7 +46,7 @@ describe("a draft", () => {
   test.for([
     ["nothing to look at", { link: undefined }, "link"],
     ["a link that isn't encrypted", { link: "http://example.com" }, "link"],
-    ["a link that runs", { link: "javascript:alert(1)" }, "link"],
+    ["a script as its link", { link: "javascript:alert(1)" }, "link"],
     ["a link with a password in it", { link: "https://bank.com:x@example.com" }, "link"],
     ["no title", { title: "  " }, "title"],
     [
@@ -64,7 +64,7 @@ describe("a draft", () => {
     expect(await draftsOf(pat, "client", reference)).toEqual([]);
   });
 
-  test("holds each picture once", async ({ backend, owner }) => {
+  test("can't have the same picture twice", async ({ backend, owner }) => {
     const reference = await sendBrief(backend);
     const { key: filesKey, fileId: file } = await upload(backend);
     const pictures = [1, 2].map(() => ({ file, fileName: "x" }));
@@ -72,16 +72,12 @@ describe("a draft", () => {
     expect(refused).toMatchObject({ code: "invalid" });
   });
 
-  test("of a brief that was held back can't be given", async ({ backend, owner }) => {
+  test("can't be shared for a quarantined brief", async ({ backend, owner }) => {
     const reference = await sendBrief(backend, { honeypot: "x" });
     expect(await failureOfCall(give(owner, reference))).toEqual({ code: "notFound" });
   });
 
-  test("keeps its pictures for good, and a draft that is taken back lets go of them", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("keeps its pictures for good, unless it's withdrawn", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     await giveWithPictures(backend, owner, { reference });
     const draftId = await giveWithPictures(backend, owner, { reference });
@@ -96,8 +92,8 @@ describe("a draft", () => {
   });
 });
 
-describe("taking a draft back", () => {
-  test("leaves its pictures to be given anew", async ({ backend, owner, pat }) => {
+describe("withdrawing a draft", () => {
+  test("leaves its pictures available for another draft", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const { key: filesKey, fileId: file } = await upload(backend);
     const sent = { filesKey, pictures: [{ file, fileName: "x" }] };
@@ -110,7 +106,7 @@ describe("taking a draft back", () => {
     expect(draft?.pictures[0]?.url).toMatch(/^https?:/);
   });
 
-  test("isn't undone by a late repeat of what gave it, and its version is given again", async ({
+  test("isn't undone by a late repeat of the sharing, and frees its version number", async ({
     backend,
     owner,
     pat,
@@ -130,11 +126,7 @@ describe("taking a draft back", () => {
     expect(await failureOfCall(tried)).toEqual({ code: "draftClosed", because: "takenBack" });
   });
 
-  test("is too late once the other side was told, or has said something", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("is too late once the client was told, or has answered", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const first = await give(owner, reference);
     letUndoPass();
@@ -152,11 +144,7 @@ describe("taking a draft back", () => {
 });
 
 describe("an answer", () => {
-  test("is to the version that was on the screen, and to no other", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("is accepted for the newest version only", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const first = await give(owner, reference);
     const second = await give(owner, reference);
@@ -172,7 +160,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("that asks for changes needs words, and an approval can still follow", async ({
+  test("asking for changes needs words, and an approval can still follow", async ({
     backend,
     owner,
     pat,
@@ -192,7 +180,7 @@ describe("an answer", () => {
     expect(await failureOfCall(again)).toEqual({ code: "draftClosed", because: "approved" });
   });
 
-  test("is taken back within the undo, and a late repeat doesn't give it again", async ({
+  test("can be undone in time, and a late repeat doesn't bring it back", async ({
     backend,
     owner,
     pat,
@@ -217,11 +205,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is counted: anyone who tries on and on is told to wait", async ({
-    backend,
-    owner,
-    pat,
-  }) => {
+  test("is limited: after 90 they have to wait", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     const draftId = await give(owner, reference);
     const named = { draftId, requestId: requestId() };
@@ -233,7 +217,7 @@ describe("an answer", () => {
   });
 });
 
-test("nobody else's design is there: not another client's, not by a lookup, not by its ids", async ({
+test("nobody else can reach a design's drafts, with its ids, as another client or through a lookup", async ({
   backend,
   owner,
   pat,

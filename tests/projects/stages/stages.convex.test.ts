@@ -11,7 +11,7 @@ const ownerApi = api.projects.owner;
 const stagesApi = api.projects.stages.owner;
 
 describe("a project", () => {
-  test("begins with its brief, and it's our turn", async ({ backend, owner }) => {
+  test("starts with its brief, and it's our turn", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     expect(await stagesOf(owner, reference)).toEqual({
       done: [],
@@ -20,7 +20,7 @@ describe("a project", () => {
     });
   });
 
-  test("moves on with its progress and its status, at the day of the move", async ({
+  test("moves to a stage with its progress, its status and the time", async ({
     backend,
     owner,
   }) => {
@@ -54,7 +54,7 @@ describe("a project", () => {
     expect(await projectRow(backend, reference)).not.toHaveProperty("waitingOn");
   });
 
-  test("moved to where it is already stays as it is", async ({ backend, owner }) => {
+  test("isn't changed by a move to its current stage", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await move(owner, reference, "design");
     const before = await projectRow(backend, reference);
@@ -63,7 +63,7 @@ describe("a project", () => {
     expect(await projectRow(backend, reference)).toEqual(before);
   });
 
-  test("that somebody has changed since isn't moved over that", async ({ backend, owner }) => {
+  test("can't be moved from an outdated version", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const lastModified = await versionOf(owner, reference);
     const theirs = await move(owner, reference, "sketch");
@@ -72,10 +72,7 @@ describe("a project", () => {
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["sketch"] });
   });
 
-  test("that a program sent, or that isn't there, is nobody's to move", async ({
-    backend,
-    owner,
-  }) => {
+  test("can't be moved if it's missing or from a bot", async ({ backend, owner }) => {
     const trapped = await beginProject(backend, { honeypot: "x" });
     for (const reference of [trapped, "WS-NONE"]) {
       expect(await owner.query(ownerApi.show, { reference })).toBeNull();
@@ -86,7 +83,7 @@ describe("a project", () => {
 });
 
 describe("undo", () => {
-  test("puts a move back exactly, days included", async ({ backend, owner }) => {
+  test("reverts a move exactly, with its times", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await move(owner, reference, "design");
     vi.setSystemTime(NOW + 60_000);
@@ -101,7 +98,7 @@ describe("undo", () => {
     expect(await standing()).toEqual(before);
   });
 
-  test("doesn't undo what came after the move", async ({ backend, owner }) => {
+  test("doesn't revert a later change", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const moved = await move(owner, reference, "design");
     await moveDesign(owner, { reference, timeFrame: "3 weeks" });
@@ -113,7 +110,7 @@ describe("undo", () => {
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["design"] });
   });
 
-  test("gives a turn back", async ({ backend, owner }) => {
+  test("reverts a change of turn", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const lastModified = await versionOf(owner, reference);
     const given = await owner.mutation(stagesApi.setWaitingOn, {
@@ -134,7 +131,7 @@ describe("undo", () => {
 });
 
 describe("the progress", () => {
-  test("that was set by hand stays when the project moves on, until it's to follow again", async ({
+  test("stays as set manually when the project moves on, until it's automatic again", async ({
     backend,
     owner,
   }) => {
@@ -155,7 +152,7 @@ describe("the progress", () => {
     expect(await projectRow(backend, reference)).toMatchObject({ progress: 50 });
   });
 
-  test("follows a status that was set by hand, as the stages do", async ({ backend, owner }) => {
+  test("follows a manually set status, like the stages", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await moveDesign(owner, { reference, status: "building", progress: 0 });
     expect(await projectRow(backend, reference)).toMatchObject({
@@ -166,8 +163,8 @@ describe("the progress", () => {
   });
 });
 
-describe("a status that was set by hand", () => {
-  test("to on hold takes the project out of everybody's turn, and a move takes it up again", async ({
+describe("a manually set status", () => {
+  test("of “on hold” makes it nobody's turn, and a move resumes the project", async ({
     backend,
     owner,
   }) => {
@@ -188,7 +185,7 @@ describe("a status that was set by hand", () => {
 });
 
 describe("a planned day", () => {
-  test("is set and taken away, and has to be real", async ({ backend, owner }) => {
+  test("can be set and removed, and has to exist", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const plan = async (plannedFor: string) =>
       owner.mutation(stagesApi.plan, {
@@ -213,7 +210,7 @@ describe("a planned day", () => {
 });
 
 describe("the owner's list", () => {
-  test("has our turn first and what's most late before it, and nothing that's over or a program's", async ({
+  test("has our turn first, the latest at the top, and nothing finished or from bots", async ({
     backend,
     owner,
   }) => {
