@@ -1,3 +1,4 @@
+import { stripeCurrency } from "../business/currency";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EventFacts } from "../payments/fields";
@@ -37,9 +38,9 @@ function getSource({ _id, per }: Payment, { billed, invoiceId, paymentIntentId }
 
 /** The money collected according to an event, or null. A duplicate payment counts too: we have that money. */
 function getTaken(payment: Payment, eventFacts: EventFacts): Taken | null {
-  const { paidAt: at, takenCents, currency = "aud" } = eventFacts;
-  // The books are in Australian dollars; the owner is told about anything else.
-  if (at === undefined || currency !== "aud") return null;
+  const { paidAt: at, takenCents, currency = stripeCurrency } = eventFacts;
+  // The books are in one currency; the owner is told about any other.
+  if (at === undefined || currency !== stripeCurrency) return null;
   const cents = takenCents ?? dueCents(payment);
   return cents === 0 ? null : { source: getSource(payment, eventFacts), cents, at };
 }

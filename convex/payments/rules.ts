@@ -1,3 +1,4 @@
+import { currency } from "../business/currency";
 import { type Product, type ProductId, products } from "../business/products";
 import type { Order, PaymentConsequence, PaymentState } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
@@ -47,9 +48,14 @@ export const getRhythm = ({ per }: Pick<Product, "per">): Order["per"] =>
 export const SMALLEST_PAYMENT = 1_00;
 export const LARGEST_PAYMENT = 20_000_00;
 
+/** What people type before an amount: `$`, `A$`, `AUD`. */
+export const SIGN = String.raw`(?:${currency.code.slice(0, 1)}?\$|${currency.code})`;
+
 /** Dollars and cents, with commas between thousands only. */
-const AMOUNT =
-  /^(?:a?\$|aud)?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?(?: ?aud| dollars)?$/i;
+const AMOUNT = new RegExp(
+  String.raw`^${SIGN}?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?(?: ?${currency.code}| dollars)?$`,
+  "i",
+);
 
 /** `89.50` or `$1,250` in cents; NaN for anything else. */
 export function centsTyped(text: string): number {

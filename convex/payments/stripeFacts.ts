@@ -1,3 +1,4 @@
+import { stripeCurrency } from "../business/currency";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { PaymentState } from "../requests/fields";
@@ -24,9 +25,10 @@ function withoutOldFailure(payment: Payment, eventFacts: EventFacts): EventFacts
 
 function takenProblem(payment: Payment, { takenCents, currency, billed }: EventFacts) {
   // Stripe works out what a change of plan costs.
-  if (takenCents === undefined || (billed === "other" && currency === "aud")) return undefined;
+  if (takenCents === undefined || (billed === "other" && currency === stripeCurrency))
+    return undefined;
   const asked = billed === "month" ? getMonthlyCents(payment) : dueCents(payment);
-  if (takenCents === asked && currency === "aud") return undefined;
+  if (takenCents === asked && currency === stripeCurrency) return undefined;
   return `Stripe took ${money(takenCents)} ${currency ?? ""}, and ${money(asked)} was to be paid.`;
 }
 

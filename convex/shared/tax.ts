@@ -1,3 +1,4 @@
+import { currency } from "../business/currency";
 import { tax } from "../business/tax";
 
 /** `$60, GST included`; just the price if there's no tax. */
@@ -5,4 +6,4 @@ export const withTax = (price: string): string =>
   tax === undefined ? price : `${price}, ${tax.name} included`;
 
 /** Shown with every list of prices. */
-export const priceNote = `All prices are in Australian dollars${tax === undefined ? "" : ` and include ${tax.name}`}.`;
+export const priceNote = `All prices are in ${currency.name}${tax === undefined ? "" : ` and include ${tax.name}`}.`;

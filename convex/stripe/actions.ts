@@ -1,3 +1,4 @@
+import { currency } from "../business/currency";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type Stripe from "stripe";
@@ -67,7 +68,7 @@ function getFound(eventFacts: EventFacts, origin: stripe.Origin, isGone: boolean
       return { eventFacts, found: { outside: origin.payment } };
     case "otherCurrency": {
       const took = `${money(origin.cents)} in ${origin.currency.toUpperCase()}`;
-      const problem = `Stripe took ${took} without this website: the books are in Australian dollars.`;
+      const problem = `Stripe took ${took} without this website: the books are in ${currency.name}.`;
       return { eventFacts: null, found: { problem } };
     }
     case "nothing":

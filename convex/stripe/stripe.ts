@@ -1,3 +1,4 @@
+import { stripeCurrency } from "../business/currency";
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
@@ -46,7 +47,7 @@ function toLineItem({ title, cents, per }: Payment): Stripe.Checkout.SessionCrea
   return {
     quantity: 1,
     price_data: {
-      currency: "aud",
+      currency: stripeCurrency,
       unit_amount: cents,
       product_data: { name: title },
       ...(per === "month" && { recurring: { interval: "month" } }),
@@ -70,7 +71,13 @@ async function createDiscount(
 ) {
   if (discountCents === 0) return undefined;
   const coupon = await stripe.coupons.create(
-    { amount_off: discountCents, currency: "aud", duration: "once", max_redemptions: 1, name },
+    {
+      amount_off: discountCents,
+      currency: stripeCurrency,
+      duration: "once",
+      max_redemptions: 1,
+      name,
+    },
     { idempotencyKey: `${_id}-${attempt}-discount` },
   );
   return [{ coupon: coupon.id }];
@@ -212,7 +219,7 @@ export async function readOrigin(intentId: string): Promise<Origin> {
   });
   const { amount_received: cents, currency } = intent;
   if (cents === 0) return { kind: "nothing" };
-  if (currency !== "aud") return { kind: "otherCurrency", currency, cents };
+  if (currency !== stripeCurrency) return { kind: "otherCurrency", currency, cents };
   return { kind: "outside", payment: toDashboardPayment(intent, invoice) };
 }
 
@@ -314,7 +321,9 @@ function monthOf({ items }: Stripe.Subscription): number | undefined {
   const months = items.data.map(({ price, quantity = 1 }) => {
     const { recurring, currency, unit_amount } = price;
     const isMonthly = recurring?.interval === "month" && recurring.interval_count === 1;
-    return isMonthly && currency === "aud" && unit_amount !== null ? unit_amount * quantity : NaN;
+    return isMonthly && currency === stripeCurrency && unit_amount !== null
+      ? unit_amount * quantity
+      : NaN;
   });
   const cents = months.reduce((sum, each) => sum + each, 0);
   return Number.isNaN(cents) || cents === 0 ? undefined : cents;

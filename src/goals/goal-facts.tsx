@@ -1,3 +1,4 @@
+import { currency } from "#convex/business/currency";
 import { formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { type Goal, priorityLabels } from "./format-goal";
@@ -32,7 +33,7 @@ export function GoalFacts({ goal }: { goal: Goal }) {
       <Fact name="Priority" hint="How much it matters to us">
         {priorityLabels[goal.priority]}
       </Fact>
-      <Fact name="Budget" hint="In Australian dollars">
+      <Fact name="Budget" hint={`In ${currency.name}`}>
         {money(budget)}
       </Fact>
       <Fact name="Impact" hint="How much it helps">{`${impact} out of 10`}</Fact>

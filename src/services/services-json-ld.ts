@@ -1,3 +1,4 @@
+import { currency } from "#convex/business/currency";
 import type { Offer, Service } from "schema-dts";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { tax } from "#convex/business/tax";
@@ -13,7 +14,7 @@ export interface Provider {
 
 const toDollars = (cents: number): number => cents / 100;
 
-const inDollars = { priceCurrency: "AUD", ...(tax && { valueAddedTaxIncluded: true }) };
+const inDollars = { priceCurrency: currency.code, ...(tax && { valueAddedTaxIncluded: true }) };
 
 /** Marks a price as monthly. Session and one-off prices cover the whole. */
 const perMonth = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { money } from "../../shared/money";
 import { requiredLine } from "../../typed/fields";
 import { caps } from "../../typed/text";
-import { centsTyped, LARGEST_PAYMENT, SMALLEST_PAYMENT } from "../rules";
+import { centsTyped, LARGEST_PAYMENT, SIGN, SMALLEST_PAYMENT } from "../rules";
 import {
   type CheckedLine,
   isBlankLine,
@@ -22,9 +22,11 @@ function quantityTyped(typed: string): number {
   return count > 0 ? count : Number.NaN;
 }
 
+const MINUS = new RegExp(String.raw`^(${SIGN})?\s{0,3}[-\u2212\u2013]\s{0,3}`, "i");
+
 /** A price in cents, negative for a discount; NaN for anything else. */
 function priceTyped(typed: string): number {
-  const price = typed.replace(/^(a?\$|aud)?\s{0,3}[-\u2212\u2013]\s{0,3}/i, "$1");
+  const price = typed.replace(MINUS, "$1");
   const cents = centsTyped(price);
   return price === typed || cents === 0 ? cents : -cents;
 }
