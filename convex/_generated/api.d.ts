@@ -31,7 +31,6 @@ import type * as blogs_tables from "../blogs/tables.js";
 import type * as blogs_visitor from "../blogs/visitor.js";
 import type * as blogs_writing from "../blogs/writing.js";
 import type * as bookings_alternativeTimes from "../bookings/alternativeTimes.js";
-import type * as bookings_assignments from "../bookings/assignments.js";
 import type * as bookings_availability from "../bookings/availability.js";
 import type * as bookings_busyDays from "../bookings/busyDays.js";
 import type * as bookings_calendarEntry_rules from "../bookings/calendarEntry/rules.js";
@@ -680,7 +679,6 @@ declare const fullApi: ApiFromModules<{
   "blogs/visitor": typeof blogs_visitor;
   "blogs/writing": typeof blogs_writing;
   "bookings/alternativeTimes": typeof bookings_alternativeTimes;
-  "bookings/assignments": typeof bookings_assignments;
   "bookings/availability": typeof bookings_availability;
   "bookings/busyDays": typeof bookings_busyDays;
   "bookings/calendarEntry/rules": typeof bookings_calendarEntry_rules;

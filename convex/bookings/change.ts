@@ -17,14 +17,19 @@ import { changeRequest, getRequest, markToInvoice, setProved } from "../requests
 import { findAgreedLines } from "../requests/quotes";
 import { type RequestEvent, writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
-import { readMember, setMember } from "./assignments";
 import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
 import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { takeBackEmails } from "./report/model";
-import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
+import {
+  assignReservation,
+  claimSlot,
+  deleteReservation,
+  getReservationFor,
+  reclaimSlot,
+} from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
@@ -174,9 +179,9 @@ export async function assign(
   requireOpen(request);
   if (member !== undefined && !team.some(({ name }) => name === member))
     fail("invalid", { fields: { member: "Choose somebody of the team" } });
-  if ((await readMember(ctx, request)) === member) return;
-  await setMember(ctx, request, member);
-  const changed = await changeRequest(ctx, request, {}, now);
+  if (request.member === member) return;
+  await assignReservation(ctx, request._id, member);
+  const changed = await changeRequest(ctx, request, { member }, now);
   if (request.email === undefined) return;
   await emailChange(ctx, { before: request, changed }, { by: "owner", now });
 }

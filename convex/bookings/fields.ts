@@ -46,9 +46,6 @@ export const waitingFields = {
   to: v.string(),
 };
 
-/** Who of the team comes, where the owner has said so. */
-export const assignedFields = { member: v.optional(v.string()) };
-
 /** Why a report's lines begin with something else than the usual price: what was agreed on, a problem that's back, a call-out of a plan. */
 export const vReportBasis = literals("agreed", "return", "plan");
 export type ReportBasis = Infer<typeof vReportBasis>;
@@ -88,7 +85,6 @@ export const ownerRowFields = {
   callDue: v.optional(vCallDue),
   /** Its client has no email address, and is texted what changes. */
   isTexted: v.optional(v.literal(true)),
-  ...assignedFields,
   /** What to know before the visit, in the owner's words; for nobody else. */
   ownerNote: v.optional(v.string()),
 };

@@ -17,7 +17,6 @@ import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { suburbsOf } from "../shared/serviceArea";
 import { phoneDigits } from "../typed/phone";
-import { readMember } from "./assignments";
 import { closedDaysBetween, readDays } from "./availability";
 import { readCall } from "./callsDue";
 import { closedDayFields, offerFields, ownerRowFields, type vSender } from "./fields";
@@ -209,7 +208,6 @@ const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
     ...request,
     callDue: await readCall(ctx, request),
     isTexted: await readTexted(ctx, request),
-    member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
   });
 

@@ -98,7 +98,6 @@ export async function insertRequest(
 export const belongings = [
   "requestNotes",
   "requestTexts",
-  "assignments",
   "manageLinks",
   "visitReminders",
   "waitingList",

@@ -29,7 +29,7 @@ export async function reserveSlot(
 ): Promise<number> {
   await endSlotHoldAt(ctx, { date, time });
   const extent = extentOf(await getHours(ctx), visit);
-  await ctx.db.insert("bookings", { date, time, quoteRequestId, ...extent });
+  await ctx.db.insert("bookings", { date, time, quoteRequestId, ...extent, member: visit?.member });
   return extent.minutes;
 }
 
@@ -67,6 +67,16 @@ export async function releaseSlot(
 ): Promise<void> {
   const reservation = await getReservationFor(ctx, quoteRequestId);
   if (reservation !== null) await deleteReservation(ctx, reservation, by);
+}
+
+/** Assigns a team member to the reservation of a request, if it has one, or removes the assignment. */
+export async function assignReservation(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  member: string | undefined,
+): Promise<void> {
+  const reservation = await getReservationFor(ctx, quoteRequestId);
+  if (reservation !== null) await ctx.db.patch("bookings", reservation._id, { member });
 }
 
 /** The reservation of a request, or null. */

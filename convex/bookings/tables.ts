@@ -81,14 +81,6 @@ export const bookingTables = {
     },
   ),
 
-  assignments: ownedTable(
-    defineTable({ quoteRequestId: v.id("quoteRequests"), member: v.string() }).index(
-      "by_quoteRequestId",
-      ["quoteRequestId"],
-    ),
-    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who visits them" },
-  ),
-
   /** Links for remote sessions, valid on the visit's day only. */
   remoteLinks: ownedTable(
     defineTable({ quoteRequestId: v.id("quoteRequests"), date: v.string(), link: v.string() })
@@ -229,8 +221,11 @@ export const bookingTables = {
       time: v.string(),
       ...partial(vExtent.fields),
       quoteRequestId: v.id("quoteRequests"),
+      /** The team member who comes, if assigned: the same as the request’s. */
+      member: v.optional(v.string()),
     })
       .index("by_date_and_time", ["date", "time"])
+      .index("by_member_and_date", ["member", "date"])
       .index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
   ),

@@ -9,6 +9,8 @@ export const serviceKey = (service: string): string =>
 export interface Visiting {
   selectedService?: string | undefined;
   serviceType?: string | undefined;
+  /** The assigned team member. */
+  member?: string | undefined;
   /** The length that was planned, if it keeps its time. */
   minutes?: number | undefined;
 }
