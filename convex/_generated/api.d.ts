@@ -63,6 +63,7 @@ import type * as bookings_functions from "../bookings/functions.js";
 import type * as bookings_hours_fields from "../bookings/hours/fields.js";
 import type * as bookings_hours_formRules from "../bookings/hours/formRules.js";
 import type * as bookings_hours_lengths_rules from "../bookings/hours/lengths/rules.js";
+import type * as bookings_hours_members_rules from "../bookings/hours/members/rules.js";
 import type * as bookings_hours_model from "../bookings/hours/model.js";
 import type * as bookings_hours_owner from "../bookings/hours/owner.js";
 import type * as bookings_hours_rules from "../bookings/hours/rules.js";
@@ -711,6 +712,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/hours/fields": typeof bookings_hours_fields;
   "bookings/hours/formRules": typeof bookings_hours_formRules;
   "bookings/hours/lengths/rules": typeof bookings_hours_lengths_rules;
+  "bookings/hours/members/rules": typeof bookings_hours_members_rules;
   "bookings/hours/model": typeof bookings_hours_model;
   "bookings/hours/owner": typeof bookings_hours_owner;
   "bookings/hours/rules": typeof bookings_hours_rules;

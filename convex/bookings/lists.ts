@@ -311,8 +311,8 @@ export async function listRequests(
   );
 }
 
-/** More visits than a week has times for. */
-const WEEK = 35;
+/** More visits than a week has room for, unless it's full of several people's. */
+const WEEK = 120;
 
 /** The visits, closed days and occupied times of seven days from a date on, in order. Fails with `invalid`. */
 export async function getWeek(ctx: ReadCtx, from: string) {

@@ -140,7 +140,7 @@ test("a later time takes the place of the first one", async ({ backend }) => {
   const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
   await backend.mutation(api.bookings.visitor.book, second);
   const day = await readDay(backend, first.bookingDate);
-  expect(day.taken).toEqual(["13:30"]);
+  expect(day.taken).toEqual([{ time: "13:30" }]);
 });
 
 test("a corrected address gets the email, and the mistyped one hears that it has none", async ({
