@@ -41,8 +41,8 @@ async function offerOtherTimes(
 /** The most visits that one closing cancels or offers other times: each takes slots, a timeline entry and an email. */
 const MOST_CHANGED = 24;
 
-/** The most visits to read: a dozen for each day that can be closed at once, so that none is missed. */
-const MOST_LOOKED_AT = 12 * MOST_CLOSED;
+/** The most visits to read: three dozen for each day that can be closed at once, so that none is missed. */
+const MOST_LOOKED_AT = 36 * MOST_CLOSED;
 
 /** How many days around the visits to search for other times. */
 const SEARCHED = 30;
@@ -146,7 +146,8 @@ async function offerOthers(
   const shares = assignTimes(
     asked.map(({ request, visit }) => {
       const extent = extentOf(hours, request);
-      return { ...visit, extent, free: freeSlots({ now: until, hours, extent }) };
+      const setting = { now: until, hours, extent };
+      return { ...visit, extent, free: (given) => freeSlots(setting, given) };
     }),
   );
   for (const [place, { request, email, visit }] of asked.entries()) {

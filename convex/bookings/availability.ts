@@ -5,7 +5,16 @@ import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/date
 import type { CalendarDay } from "./fields";
 import { extentOf, type Visiting } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
-import { blockedParts, isUsual, toExtent, toSpans } from "./hours/rules";
+import {
+  blockedParts,
+  type Extent,
+  isUsual,
+  memberAt,
+  MOST_STARTS,
+  MOST_VISITS_AT_ONCE,
+  toExtent,
+  toSpans,
+} from "./hours/rules";
 import {
   type BookingActor,
   type BookingSetting,
@@ -14,6 +23,7 @@ import {
   freeTimesOf,
   keptBy,
   type Slot,
+  type SlotExtent,
 } from "./rules";
 
 /* What is free, for every screen and every mutation: `readDays` reads what occupies times, and `keptBy` decides. */
@@ -29,6 +39,8 @@ export interface Claimant {
   quoteRequestId?: Id<"quoteRequests"> | undefined;
   /** The kind of visit; a usual one by default. */
   visit?: Visiting | undefined;
+  /** What it takes of its day, if that's known. */
+  extent?: Extent | undefined;
 }
 
 /** A slot that somebody wants at an instant. */
@@ -58,11 +70,11 @@ export const closedDaysBetween = (ctx: ReadCtx, from: string, before: string) =>
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
     .take(daysBetween(from, before));
 
-/** More visits, or holds, than a day has room for. */
-const MOST_A_DAY = 12;
+/** As many visits, or holds, as a day has room for. */
+const MOST_A_DAY = MOST_STARTS * MOST_VISITS_AT_ONCE;
 
 /** Calendars that the owner follows. */
-const MOST_CALENDARS = 3;
+const MOST_CALENDARS = 6;
 
 interface Days {
   from: string;
@@ -94,21 +106,17 @@ export async function readDays(
     return day;
   };
   const hours = await getHours(ctx);
-  for (const { date, time, quoteRequestId, ...row } of reserved) {
-    if (quoteRequestId === claimant?.quoteRequestId) continue;
-    const day = dayOf(date);
-    day.taken.push(time);
+  const occupied = (row: Doc<"bookings"> | Doc<"slotHolds">) => {
     const extent = toExtent(row, hours);
-    if (!isUsual(extent, hours)) day.extents = { ...day.extents, [time]: extent };
+    return { time: row.time, ...(!isUsual(extent, hours) && { extent }) };
+  };
+  for (const row of reserved) {
+    if (row.quoteRequestId !== claimant?.quoteRequestId) dayOf(row.date).taken.push(occupied(row));
   }
   for (const hold of holds) {
     if (claimant !== undefined && !isInTheWay(hold, claimant)) continue;
-    const extent = toExtent(hold, hours);
-    dayOf(hold.date).held.push({
-      time: hold.time,
-      ...(hold.choice && { mark: hold.choice.mark }),
-      ...(!isUsual(extent, hours) && { extent }),
-    });
+    const { choice } = hold;
+    dayOf(hold.date).held.push({ ...occupied(hold), ...(choice && { mark: choice.mark }) });
   }
   for (const { date, part } of await closedDaysBetween(ctx, from, before)) {
     const day = dayOf(date);
@@ -120,8 +128,15 @@ export async function readDays(
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
     .take(MOST_CALENDARS * daysBetween(from, before));
   for (const date of new Set(busyDays.map((day) => day.date))) {
-    const spans = busyDays.flatMap((day) => (day.date === date ? toSpans(day.spans) : []));
-    const busy = blockedParts(date, spans, hours);
+    const ofDate = busyDays.filter((day) => day.date === date);
+    const busy = [...new Set(ofDate.map((day) => day.member))].flatMap((name) => {
+      const member = memberAt(name);
+      // Whoever has left the team keeps no time.
+      if (name !== undefined && member === undefined) return [];
+      const spans = ofDate.flatMap((day) => (day.member === name ? toSpans(day.spans) : []));
+      const parts = blockedParts(date, spans, hours);
+      return member === undefined ? parts : parts.map((part) => ({ ...part, member }));
+    });
     if (busy.length > 0) dayOf(date).busy = busy;
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -132,7 +147,8 @@ export async function whyKept(ctx: ReadCtx, slot: Slot, claimant: Claimant) {
   const { date } = slot;
   const [day] = await readDays(ctx, { from: date, before: addDays(date, 1) }, claimant);
   const hours = await getHours(ctx);
-  return keptBy(day, slot, { hours, extent: extentOf(hours, claimant.visit) });
+  const { visit, extent = extentOf(hours, visit) } = claimant;
+  return keptBy(day, slot, { hours, extent });
 }
 
 /** Why a slot isn't available, with alternatives; null if it is. */
@@ -154,19 +170,24 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
   return readDays(ctx, { from: monday, before: addDays(monday, CALENDAR_PAGE) });
 }
 
-/** Reads some days, and returns a function that lists the slots free in a setting. Held slots aren't free. */
+/**
+ * Reads some days, and returns a function that lists the slots free in a setting, beside others that are given away in
+ * the meantime. Held slots aren't free.
+ */
 export async function readFreeSlots(
   ctx: ReadCtx,
   { from, before }: Days,
-): Promise<(setting: BookingSetting) => Slot[]> {
+): Promise<(setting: BookingSetting, given?: readonly SlotExtent[]) => Slot[]> {
   const days = new Map((await readDays(ctx, { from, before })).map((day) => [day.date, day]));
   const dates = Array.from({ length: daysBetween(from, before) }, (_, index) =>
     addDays(from, index),
   );
-  return (setting) =>
-    dates.flatMap((date) =>
-      freeTimesOf(date, days.get(date), setting).map((time) => ({ date, time })),
-    );
+  return (setting, given = []) =>
+    dates.flatMap((date) => {
+      const { held = [], ...day } = days.get(date) ?? {};
+      const both = [...held, ...given.filter((each) => each.date === date)];
+      return freeTimesOf(date, { ...day, held: both }, setting).map((time) => ({ date, time }));
+    });
 }
 
 /** How many alternatives to offer for a lost slot. */

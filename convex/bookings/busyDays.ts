@@ -1,4 +1,4 @@
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getHours } from "./hours/model";
 import { startsAround, toSpans } from "./hours/rules";
@@ -15,7 +15,7 @@ const MOST = 380;
  */
 export async function setBusyDays(
   ctx: MutationCtx,
-  calendarId: Id<"ownCalendars">,
+  { _id: calendarId, member }: Pick<Doc<"ownCalendars">, "_id" | "member">,
   days: readonly BusyDay[],
 ) {
   const hours = await getHours(ctx);
@@ -34,5 +34,5 @@ export async function setBusyDays(
     const times = startsAround(date, toSpans(spans), hours).filter((time) => !still.includes(time));
     await timesFreed(ctx, { date, times });
   }
-  for (const day of next.values()) await ctx.db.insert("busyDays", { calendarId, ...day });
+  for (const day of next.values()) await ctx.db.insert("busyDays", { calendarId, member, ...day });
 }

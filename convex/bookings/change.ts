@@ -17,14 +17,20 @@ import { changeRequest, getRequest, markToInvoice, setProved } from "../requests
 import { findAgreedLines } from "../requests/quotes";
 import { type RequestEvent, writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
-import { readMember, setMember } from "./assignments";
+import { whyKept } from "./availability";
 import { readCall, setCall } from "./callsDue";
 import { emailChange } from "./changeEmails";
 import { setManageLink } from "./manageLink";
 import { forgetMissed } from "./missedVisits";
 import { endOpenOffer, requestChanged, wasConfirmed } from "./offers";
 import { takeBackEmails } from "./report/model";
-import { claimSlot, deleteReservation, getReservationFor, reclaimSlot } from "./reservations";
+import {
+  assignReservation,
+  claimSlot,
+  deleteReservation,
+  getReservationFor,
+  reclaimSlot,
+} from "./reservations";
 import { type BookingActor, getSlot, MOST_AT_ONCE, type Slot } from "./rules";
 import { followSender, keptUntil } from "./senders";
 import { isReplaced, requireOpen } from "./status";
@@ -43,7 +49,10 @@ export const byOwner = () => ({ by: "owner" as const, now: Date.now() });
 
 interface RequestChange {
   fields: Partial<
-    Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes">
+    Pick<
+      Request,
+      "status" | "confirmed" | "bookingDate" | "bookingTime" | "visitMinutes" | "member"
+    >
   >;
   /** A quiet one isn't emailed. */
   event: Omit<RequestEvent, "at" | "by">;
@@ -164,7 +173,7 @@ export async function setConfirmed(
 
 /**
  * Assigns a team member, or removes the assignment. Sends no email of its own; a waiting email then has the name. Fails
- * with `notOpen`, or with `invalid` for somebody outside the team.
+ * with `notOpen`, or with `invalid` for somebody outside the team, or who has other visits then.
  */
 export async function assign(
   ctx: MutationCtx,
@@ -174,9 +183,14 @@ export async function assign(
   requireOpen(request);
   if (member !== undefined && !team.some(({ name }) => name === member))
     fail("invalid", { fields: { member: "Choose somebody of the team" } });
-  if ((await readMember(ctx, request)) === member) return;
-  await setMember(ctx, request, member);
-  const changed = await changeRequest(ctx, request, {}, now);
+  if (request.member === member) return;
+  const slot = getSlot(request);
+  const visit = { ...request, minutes: request.visitMinutes, member };
+  const theirs = { by: "owner" as const, quoteRequestId: request._id, visit };
+  if (member !== undefined && slot && (await whyKept(ctx, slot, theirs)) === "reserved")
+    fail("invalid", { fields: { member: `${member} has another visit then` } });
+  await assignReservation(ctx, request._id, member);
+  const changed = await changeRequest(ctx, request, { member }, now);
   if (request.email === undefined) return;
   await emailChange(ctx, { before: request, changed }, { by: "owner", now });
 }
@@ -223,13 +237,13 @@ export async function move(
   const reservation = await getReservationFor(ctx, request._id);
   // Claim the new slot before freeing the old one, so that nobody is offered the slot they have.
   const claim = { ...by, slot, quoteRequestId: request._id, visit: request };
-  const visitMinutes = await claimSlot(ctx, claim);
+  const plan = await claimSlot(ctx, claim);
   if (reservation !== null) await deleteReservation(ctx, reservation, by.by);
   await applyChange(ctx, request, by, {
     fields: {
       bookingDate: slot.date,
       bookingTime: slot.time,
-      visitMinutes,
+      ...plan,
       confirmed: (isOffered || by.by === "owner") && (await wasConfirmed(ctx, request)),
     },
     event: { kind: "changed", from, to: slot },
@@ -274,18 +288,18 @@ export async function reopen(
   const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });
-  let { visitMinutes } = request;
+  let plan = {};
   if (cancelled && slot !== undefined) {
-    const visit = { ...request, minutes: other === undefined ? visitMinutes : undefined };
+    const visit = { ...request, minutes: other === undefined ? request.visitMinutes : undefined };
     const claim = { ...by, slot, quoteRequestId: request._id, visit };
-    visitMinutes = await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
+    plan = await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
   }
   await applyChange(ctx, request, by, {
     fields: {
       status: "Pending",
       bookingDate: slot?.date,
       bookingTime: slot?.time,
-      visitMinutes,
+      ...plan,
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
   });

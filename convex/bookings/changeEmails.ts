@@ -14,7 +14,6 @@ import type { RequestEventKind } from "../requests/fields";
 import { setInvited } from "../requests/model";
 import { EMAILED_AFTER } from "../shared/undo";
 import { withdrawTexts } from "../textMessages/model";
-import { readMember } from "./assignments";
 import { invitationFile } from "./calendarFile";
 import { readCall, setCall } from "./callsDue";
 import {
@@ -263,9 +262,8 @@ export async function emailChange(
   }
   // Consequences for payments can't be undone.
   const canWait = by === "owner" && paymentConsequences.length === 0;
-  const member = await readMember(ctx, changed);
   const slot = kind === "cancelled" ? slotFields(known) : {};
-  const visit = { ...changed, ...slot, member };
+  const visit = { ...changed, ...slot };
   const hasFile = isInvited && getSlot(visit) !== undefined;
   const emailId = await enqueueEmail(ctx, {
     to: email,

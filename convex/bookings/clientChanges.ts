@@ -16,7 +16,6 @@ import { retentionMs } from "../shared/periods";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, findPhotos } from "../uploads/model";
 import { MAX_REQUEST_PHOTOS, problems } from "../uploads/rules";
-import { readMember } from "./assignments";
 import { noticeFile } from "./calendarFile";
 import { cancel } from "./cancellations";
 import * as changes from "./change";
@@ -76,13 +75,7 @@ async function tellOwner(
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences, money }),
     replyTo: email,
-    attachments: [
-      noticeFile(
-        { ...request, member: await readMember(ctx, request) },
-        request.calendarSequence,
-        Date.now(),
-      ),
-    ],
+    attachments: [noticeFile(request, request.calendarSequence, Date.now())],
   });
 }
 

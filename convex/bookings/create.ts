@@ -26,7 +26,7 @@ import {
 } from "./record";
 import { getSlot, repeatedNames, type Slot } from "./rules";
 import { findPlaces, keptUntil, weighVisit } from "./senders";
-import { endSlotHoldAt } from "./slotHolds";
+import { endSlotHold, getChoice } from "./slotHolds";
 
 /**
  * Stores a request, once, and announces it. It's a booking that reserves its time, or a quote request if it has no time
@@ -45,6 +45,9 @@ export async function book(
   if (refusal !== null) return refusal;
   const sent = await accept(ctx, bookingRecord, received);
   if (!sent.isNew) return sent.answer;
+  // Others' holds stay: there's room for them, too.
+  const choice = browser === undefined ? null : await getChoice(ctx, await sha256(browser));
+  if (choice !== null && !sent.isQuarantined) await endSlotHold(ctx, choice);
   const content = await weigh(ctx, submission.sender, sent);
   const request = await insertRequest(ctx, content, sent);
   if (!sent.isQuarantined) await announceRequest(ctx, request, sent);
@@ -107,8 +110,6 @@ async function weigh(
 ): Promise<RequestContent> {
   const slot = getSlot(content);
   if (slot === undefined || sender.by === "owner") return content;
-  // Only the sender's own hold can be there: others were refused.
-  if (!isQuarantined) await endSlotHoldAt(ctx, slot);
   const share = await findShare(ctx, sender.key, content, now);
   if (share === null) return content;
   const counted = { ...content, sender: { ...share.sender, until: keptUntil(slot, now) } };

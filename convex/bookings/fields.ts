@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import type { Account } from "../core/account";
 import { ownerRequestFields, typedLine, vSlot } from "../requests/fields";
 import { acceptedFields, vRefusedSubmission } from "../submissions/fields";
-import { vDayPart, vExtent, vSpan } from "./hours/fields";
+import { vBusy, vDayPart, vExtent } from "./hours/fields";
 import { reminderKinds } from "./rules";
 
 /** What a client without an email address is called about. */
@@ -46,9 +46,6 @@ export const waitingFields = {
   to: v.string(),
 };
 
-/** Who of the team comes, where the owner has said so. */
-export const assignedFields = { member: v.optional(v.string()) };
-
 /** Why a report's lines begin with something else than the usual price: what was agreed on, a problem that's back, a call-out of a plan. */
 export const vReportBasis = literals("agreed", "return", "plan");
 export type ReportBasis = Infer<typeof vReportBasis>;
@@ -88,7 +85,6 @@ export const ownerRowFields = {
   callDue: v.optional(vCallDue),
   /** Its client has no email address, and is texted what changes. */
   isTexted: v.optional(v.literal(true)),
-  ...assignedFields,
   /** What to know before the visit, in the owner's words; for nobody else. */
   ownerNote: v.optional(v.string()),
 };
@@ -113,13 +109,18 @@ export const knownFields = {
 };
 export const vKnownRequest = v.object(knownFields);
 
-/** A time of a date that's held for now, as everybody sees it. */
-export const vHeldTime = v.object({
+/** A time of a date that's reserved. */
+const vTakenTime = v.object({
   time: v.string(),
-  /** By which the browser that has chosen it knows its own; an offer has none. */
-  mark: v.optional(v.string()),
   /** Where it isn't the usual one. */
   extent: v.optional(vExtent),
+});
+
+/** A time of a date that's held for now, as everybody sees it. */
+export const vHeldTime = v.object({
+  ...vTakenTime.fields,
+  /** By which the browser that has chosen it knows its own; an offer has none. */
+  mark: v.optional(v.string()),
 });
 
 /** The times of a date that can't be had: those that are reserved or held for now, and the hours that we're closed. */
@@ -129,11 +130,9 @@ export const vCalendarDay = v.object({
   /** Where it isn't all of it. */
   closedPart: v.optional(vDayPart),
   /** The starts of visits, also of those from when there were other times. */
-  taken: v.array(v.string()),
-  /** What those of them take that don't take what's usual, by their starts. */
-  extents: v.optional(v.record(v.string(), vExtent)),
+  taken: v.array(vTakenTime),
   /** Parts that a calendar of the owner's keeps. */
-  busy: v.optional(v.array(vSpan)),
+  busy: v.optional(v.array(vBusy)),
   held: v.array(vHeldTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;

@@ -17,7 +17,6 @@ import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
 import { suburbsOf } from "../shared/serviceArea";
 import { phoneDigits } from "../typed/phone";
-import { readMember } from "./assignments";
 import { closedDaysBetween, readDays } from "./availability";
 import { readCall } from "./callsDue";
 import { closedDayFields, offerFields, ownerRowFields, type vSender } from "./fields";
@@ -209,7 +208,6 @@ const toRow = async (ctx: ReadCtx, request: Doc<"quoteRequests">) =>
     ...request,
     callDue: await readCall(ctx, request),
     isTexted: await readTexted(ctx, request),
-    member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
   });
 
@@ -313,8 +311,8 @@ export async function listRequests(
   );
 }
 
-/** More visits than a week has times for. */
-const WEEK = 35;
+/** More visits than a week has room for, unless it's full of several people's. */
+const WEEK = 120;
 
 /** The visits, closed days and occupied times of seven days from a date on, in order. Fails with `invalid`. */
 export async function getWeek(ctx: ReadCtx, from: string) {

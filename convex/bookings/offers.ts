@@ -14,7 +14,7 @@ import { timesOffered } from "./emails";
 import { offerFields, type vOffer } from "./fields";
 import { extentOf } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
-import { type Extent, spanOf, startsAround, toExtent } from "./hours/rules";
+import { spanOf, startsAround, type StoredExtent, toExtent, toStored } from "./hours/rules";
 import { requireManageKey } from "./manageLink";
 import { type BookingActor, getSlot, type Slot } from "./rules";
 import { addSlotHold, endSlotHold, getOfferHold } from "./slotHolds";
@@ -118,7 +118,7 @@ export async function makeOffer(
   await endOpenOffer(ctx, quoteRequestId);
   const state = "open" as const;
   const offerId = await ctx.db.insert("offers", { quoteRequestId, ...offer, confirmed, state });
-  const extent = extentOf(await getHours(ctx), request);
+  const extent = toStored(extentOf(await getHours(ctx), request));
   for (const { date, time } of slots)
     await addSlotHold(ctx, { date, time, ...extent, until, offeredTo: quoteRequestId });
   await ctx.scheduler.runAt(until, internal.bookings.jobs.endOffer, { offerId });
@@ -217,7 +217,7 @@ export async function timesFreed(
 /** Offers the starts that a visit or hold occupied: its own, and others that it overlapped. */
 export async function spanFreed(
   ctx: MutationCtx,
-  { date, time, gaveUpBy, ...row }: Slot & Partial<Extent> & Pick<Freed, "gaveUpBy">,
+  { date, time, gaveUpBy, ...row }: Slot & StoredExtent & Pick<Freed, "gaveUpBy">,
   by?: BookingActor,
 ): Promise<void> {
   const hours = await getHours(ctx);

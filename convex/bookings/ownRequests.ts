@@ -11,8 +11,7 @@ import { requestFields, vReport, vRequestPayment } from "../requests/fields";
 import { getTimeline } from "../requests/timeline";
 import { findSubmission } from "../submissions/byReference";
 import { viewFiles } from "../uploads/model";
-import { readMember } from "./assignments";
-import { assignedFields, vMissed, vOffer, waitingFields } from "./fields";
+import { vMissed, vOffer, waitingFields } from "./fields";
 import { visitsToCome } from "./lists";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { readMissed } from "./missedVisits";
@@ -33,7 +32,6 @@ type ViewCtx = Pick<QueryCtx, "db" | "storage">;
 
 export const clientFields = {
   ...omit(requestFields, ["photos"]),
-  ...assignedFields,
   payKey: v.optional(v.string()),
   calendarSequence: v.number(),
 };
@@ -120,7 +118,7 @@ export async function listRequestsWithTimelines(
 function withTimelines(ctx: ViewCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
-      ...pickFields(clientFields, { ...request, member: await readMember(ctx, request) }),
+      ...pickFields(clientFields, request),
       offer: await viewOffer(ctx, request),
       waitingList: await readWaiting(ctx, request),
       missed: await readMissed(ctx, request),
@@ -148,7 +146,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   const { payment, ...visit } = request;
   const { copyTo, ...report } = await viewReport(ctx, request);
   return {
-    ...pickFields(visitFields, { ...visit, member: await readMember(ctx, request) }),
+    ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
     waitingList: await readWaiting(ctx, request),
@@ -176,7 +174,7 @@ export async function viewReceipt(ctx: ReadCtx, requestId: string) {
     submission && (await getOneFrom(ctx.db, "quoteRequests", "by_reference", submission.reference));
   if (!request) return null;
   return {
-    ...pickFields(receiptFields, { ...request, member: await readMember(ctx, request) }),
+    ...pickFields(receiptFields, request),
     ...(submission.notEmailed && { manageKey: await getManageKey(ctx, request) }),
   };
 }

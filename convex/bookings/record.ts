@@ -22,7 +22,7 @@ import type { Accepted } from "../submissions/model";
 import type { RecordKind } from "../submissions/record";
 import { deleteTexts } from "../textMessages/model";
 import { attachPhotos } from "../uploads/model";
-import { slotProblem } from "./availability";
+import { slotProblem, whyKept } from "./availability";
 import { invitationFile, noticeFile } from "./calendarFile";
 import { bookingChanged, setUnsent } from "./changeEmails";
 import { bookingNotice, bookingReceived, type OrderDetails } from "./emails";
@@ -30,17 +30,18 @@ import { knownFields } from "./fields";
 import type { Booking, CallerBooking } from "./formRules";
 import { extentOf } from "./hours/lengths/rules";
 import { getHours } from "./hours/model";
+import { toStored } from "./hours/rules";
 import { getManageKey, setManageLink } from "./manageLink";
 import { readMissed } from "./missedVisits";
 import { deleteOffers } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { viewReport } from "./report/model";
 import { indexRequest } from "./requestTexts";
-import { releaseSlot, reserveSlot } from "./reservations";
+import { planOf, releaseSlot, reserveSlot } from "./reservations";
 import { noteReturn } from "./returnVisits";
 import { bookableTimes, getSlot, type Slot } from "./rules";
 import { addSender, deleteSenders, followSender, type NewSender } from "./senders";
-import { endChoiceAt } from "./slotHolds";
+import { endChoicesAt } from "./slotHolds";
 import { noteDevice, readDeviceName } from "./visitDevices";
 import { planReminder } from "./visitReminders";
 import { readWaiting } from "./waitingLine";
@@ -76,7 +77,7 @@ export async function insertRequest(
   const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
-    ...(slot !== undefined && { visitMinutes: extentOf(await getHours(ctx), content).minutes }),
+    ...(slot !== undefined && planOf(toStored(extentOf(await getHours(ctx), content)))),
     ...state,
     reference,
     calendarSequence: 0,
@@ -98,7 +99,6 @@ export async function insertRequest(
 export const belongings = [
   "requestNotes",
   "requestTexts",
-  "assignments",
   "manageLinks",
   "visitReminders",
   "waitingList",
@@ -156,7 +156,7 @@ export async function announceRequest(
   const { _id: quoteRequestId, confirmed } = request;
   const { by, now, isQuiet } = announcement;
   const slot = getSlot(request);
-  if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request });
+  if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
   const confirmation = isQuiet === true ? undefined : await confirm(ctx, request, now);
@@ -195,8 +195,9 @@ export const bookingRecord = {
       const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
       const isBookable = bookableTimes(slot.date, setting).includes(slot.time);
       if (!isBookable) fail("slotTaken", { nearest: [] });
-      await endChoiceAt(ctx, slot);
-      const problem = await slotProblem(ctx, { slot, by: "client", now, visit: request });
+      const wish = { slot, by: "client" as const, now, visit: request };
+      if ((await whyKept(ctx, slot, wish)) === "held") await endChoicesAt(ctx, slot);
+      const problem = await slotProblem(ctx, wish);
       if (problem !== null) fail("slotTaken", problem);
     }
     return announceRequest(ctx, released, announcement);

@@ -10,6 +10,7 @@ import {
   toInstant,
 } from "../shared/dates";
 import { publicHoliday } from "../shared/holidays";
+import { hasRoom, roomOn, toPlaced, withEverybody } from "./hours/members/rules";
 import {
   type DayPart,
   type Extent,
@@ -19,7 +20,6 @@ import {
   overlap,
   reachesInto,
   type Span,
-  spanOf,
   timesOn,
   toExtent,
 } from "./hours/rules";
@@ -134,15 +134,20 @@ export function calendarPage(date: string, now: number): string {
 interface KnownDay {
   closed?: boolean;
   closedPart?: DayPart | undefined;
-  taken?: readonly string[];
-  extents?: Readonly<Record<string, Extent>> | undefined;
-  busy?: readonly Span[] | undefined;
-  held?: readonly { time: string; extent?: Extent | undefined }[];
+  taken?: readonly Occupied[];
+  busy?: readonly (Span & { member?: number | undefined })[] | undefined;
+  held?: readonly Occupied[];
+}
+
+interface Occupied {
+  time: string;
+  extent?: Extent | undefined;
 }
 
 /**
- * Why a visit can't have a time: it overlaps a reservation, we've closed it, the owner is busy, it's held for somebody
- * else, or the visit doesn't fit before the day ends. Null if it's free. Every screen and every mutation uses this.
+ * Why a visit can't have a time: reservations leave no room (docs/product.md 4.35), we've closed it, the owner or
+ * whoever could come is busy, holds leave no room, or the visit doesn't fit before the day ends. Null if it's free.
+ * Every screen and every mutation uses this.
  * @param day what occupies the date, without the caller's own reservation and holds
  */
 export function keptBy(
@@ -150,15 +155,17 @@ export function keptBy(
   slot: Slot,
   { hours, extent = toExtent({}, hours) }: Pick<BookingSetting, "hours" | "extent">,
 ): "reserved" | "closed" | "busy" | "held" | "tooShort" | null {
-  const { taken = [], extents = {}, closed = false, closedPart, busy = [], held = [] } = day ?? {};
-  const wanted = spanOf(slot.time, extent);
-  const isInTheWay = (start: string, other: Extent | undefined) =>
-    overlap(wanted, spanOf(start, other ?? toExtent({}, hours)));
-  if (taken.some((start) => isInTheWay(start, extents[start]))) return "reserved";
+  const { taken = [], closed = false, closedPart, busy = [], held = [] } = day ?? {};
+  const wanted = toPlaced(slot.time, extent);
+  const place = (others: readonly Occupied[]) =>
+    others.map((other) => toPlaced(other.time, other.extent ?? toExtent({}, hours)));
+  const [reserved, room] = [place(taken), roomOn(slot.date, hours, busy)];
+  if (!hasRoom(wanted, reserved, withEverybody(room))) return "reserved";
   if (closed || (closedPart !== undefined && reachesInto(closedPart, slot, extent, hours)))
     return "closed";
-  if (busy.some((span) => overlap(wanted, span))) return "busy";
-  if (held.some((hold) => isInTheWay(hold.time, hold.extent))) return "held";
+  const isEverybodys = busy.some((span) => span.member === undefined && overlap(wanted, span));
+  if (isEverybodys || !hasRoom(wanted, reserved, room)) return "busy";
+  if (!hasRoom(wanted, [...reserved, ...place(held)], room)) return "held";
   return isOverInTime(slot, extent, hours) ? null : "tooShort";
 }
 
@@ -375,29 +382,31 @@ export function byLikeness(visit: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => away(a) - away(b) || shift(a) - shift(b) || start(b) - start(a);
 }
 
-/** A visit that needs another time, with its extent and the free slots. */
-interface Displaced extends Slot {
+/** A slot with what a visit takes of its day. */
+export interface SlotExtent extends Slot {
   extent: Extent;
-  free: readonly Slot[];
+}
+
+/** A visit that needs another time, with the slots that are free for it beside those already given. */
+interface Displaced extends SlotExtent {
+  free: (given: readonly SlotExtent[]) => Slot[];
 }
 
 /**
- * Assigns two free slots each to visits, without overlaps: first one for every visit, in order, then a second,
- * preferably on another day. If there are too few, the last visits get fewer.
+ * Assigns two free slots each to visits: first one for every visit, in order, then a second, preferably on another day.
+ * If there are too few, the last visits get fewer.
  */
 export function assignTimes(visits: readonly Displaced[]): Slot[][] {
-  const given: (Span & { date: string })[] = [];
+  const given: SlotExtent[] = [];
   const shares = visits.map((): Slot[] => []);
   for (let round = 0; round < OFFERED; round += 1) {
     for (const [place, { extent, free, ...visit }] of visits.entries()) {
       const share = shares[place] ?? [];
-      const isLeft = ({ date, time }: Slot) =>
-        !given.some((span) => span.date === date && overlap(span, spanOf(time, extent)));
-      const sorted = free.filter(isLeft).sort(byLikeness(visit));
+      const sorted = free(given).sort(byLikeness(visit));
       const chosen =
         sorted.find(({ date }) => share.every((own) => own.date !== date)) ?? sorted[0];
       if (chosen === undefined) continue;
-      given.push({ date: chosen.date, ...spanOf(chosen.time, extent) });
+      given.push({ ...chosen, extent });
       share.push(chosen);
     }
   }

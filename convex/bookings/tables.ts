@@ -1,6 +1,5 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { partial } from "convex-helpers/validators";
 import { ownedTable } from "../core/ownership";
 import { vSlot } from "../requests/fields";
 import { senderKeys } from "../submissions/fields";
@@ -14,7 +13,7 @@ import {
   vSenderMark,
   waitingFields,
 } from "./fields";
-import { vExtent } from "./hours/fields";
+import { storedExtent } from "./hours/fields";
 import { vRhythm } from "./series/fields";
 
 export const bookingTables = {
@@ -79,14 +78,6 @@ export const bookingTables = {
       copy: "nothing: it repeats texts that are copied elsewhere",
       mentions: { label: "What a booking or quote request is found by", fields: ["text"] },
     },
-  ),
-
-  assignments: ownedTable(
-    defineTable({ quoteRequestId: v.id("quoteRequests"), member: v.string() }).index(
-      "by_quoteRequestId",
-      ["quoteRequestId"],
-    ),
-    { belongsTo: "quoteRequestId", copy: "nothing: their emails say who visits them" },
   ),
 
   /** Links for remote sessions, valid on the visit's day only. */
@@ -222,28 +213,30 @@ export const bookingTables = {
     },
   ),
 
-  /** Reserved slots: one row for each, at most one for a date and time. Reservations never overlap. */
+  /** Reserved slots, one row for each. There are never more at once than there's room for (docs/product.md 4.35). */
   bookings: ownedTable(
     defineTable({
       date: v.string(),
       time: v.string(),
-      ...partial(vExtent.fields),
+      /** Its member is who comes, if that's said: the same as the request’s. */
+      ...storedExtent,
       quoteRequestId: v.id("quoteRequests"),
     })
       .index("by_date_and_time", ["date", "time"])
+      .index("by_member_and_date", ["member", "date"])
       .index("by_quoteRequestId", ["quoteRequestId"]),
     { belongsTo: "quoteRequestId", copy: "nothing: it repeats what is in the records" },
   ),
 
   /**
    * Slots that are held for a while: somebody is choosing it, or it's offered to the first of the waiting list or
-   * instead of a closed time. At most one row for a date and time. Expired after `until`; a job deletes it.
+   * instead of a closed time. Expired after `until`; a job deletes it.
    */
   slotHolds: ownedTable(
     defineTable({
       date: v.string(),
       time: v.string(),
-      ...partial(vExtent.fields),
+      ...storedExtent,
       /** Epoch milliseconds. */
       until: v.number(),
       /** The request whose client is offered it. */
@@ -291,10 +284,12 @@ export const bookingTables = {
     kept: [{ period: "notes", by: "by_date", isDay: true }],
   }),
 
-  /** When the owner is busy on a date by one calendar, and nothing more. */
+  /** When the owner, or one member of the team, is busy on a date by one calendar, and nothing more. */
   busyDays: ownedTable(
     defineTable({
       calendarId: v.id("ownCalendars"),
+      /** Whose it is; absent for everybody's. */
+      member: v.optional(v.string()),
       /** `YYYY-MM-DD` in the business's time zone. */
       date: v.string(),
       /** `HH:mm`, in order and without overlaps; `24:00` is the end of the day. */

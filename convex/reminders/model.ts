@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
-import { readMember } from "../bookings/assignments";
 import { readCall, setCall } from "../bookings/callsDue";
 import { setUnsent } from "../bookings/changeEmails";
 import { requireManageKey } from "../bookings/manageLink";
@@ -61,7 +60,6 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     ...request,
     slot,
     stopKey,
-    member: await readMember(ctx, request),
     passphrase: await getPassphrase(request),
     manageKey: await requireManageKey(ctx, request, slot),
   };

@@ -110,6 +110,8 @@ export const requestFields = {
   photos: recordMetadata.photos,
   /** Planned length of the visit in minutes, as set when the time was chosen. */
   visitMinutes: v.optional(v.number()),
+  /** The team member who comes, if assigned. */
+  member: v.optional(v.string()),
   confirmed: v.boolean(),
   /** Pending until the owner sets Completed or Cancelled. */
   status: v.string(),

@@ -30,6 +30,7 @@ type Changes = Partial<
     | "bookingDate"
     | "bookingTime"
     | "visitMinutes"
+    | "member"
     | "attendingAt"
     | "toInvoice"
     | "otherTimes"

@@ -1,5 +1,4 @@
 import type { Doc } from "../_generated/dataModel";
-import { readMember } from "../bookings/assignments";
 import { readCall } from "../bookings/callsDue";
 import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
@@ -37,7 +36,6 @@ async function toVisitRow(
     ...slot,
     callDue: await readCall(ctx, request),
     isTexted: await readTexted(ctx, request),
-    member: await readMember(ctx, request),
     ownerNote: await readNote(ctx, request),
     onMyWay: isToday ? await readOnMyWay(ctx, request) : undefined,
     passphrase: await getPassphrase(request),

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { type Extent, timesOn } from "#convex/bookings/hours/rules";
+import { type Extent, timesOn, toExtent, withMember } from "#convex/bookings/hours/rules";
 import {
   bookableTimes,
   type BookingActor,
@@ -61,7 +61,11 @@ export function findFreeTimes(
   const { actor = "client", hours } = setting;
   const day = calendar.find((each) => each.date === date);
   const isAt = (slot: Slot | undefined, time: string) => slot?.date === date && slot.time === time;
-  const taken = day?.taken.filter((time) => !isAt(own, time) && !isAt(from, time)) ?? [];
+  const isOwn = ({ time }: { time: string }) => isAt(own, time) || isAt(from, time);
+  const owns = day?.taken.filter(isOwn) ?? [];
+  // Of several visits at its start, the one for the same member of the team.
+  const mine = owns.find(({ extent }) => extent?.member === setting.extent?.member) ?? owns[0];
+  const taken = day?.taken.filter((each) => each !== mine) ?? [];
   const held = othersHolds(day);
   const whyKept = (time: string, others = held) =>
     keptBy({ ...day, taken, held: others }, { date, time }, setting);
@@ -72,11 +76,10 @@ export function findFreeTimes(
   const free = bookable.filter(
     (time) => whyKept(time, actor === "owner" || isAt(chosen, time) ? [] : held) === null,
   );
-  const { extents, busy } = day ?? {};
-  const usual = { ...setting, extent: undefined };
+  const usual = { ...setting, extent: withMember(toExtent({}, hours), setting.extent?.member) };
   const times = timesOn(date, hours);
   const isTaken = (time: string) =>
-    isAt(from, time) || keptBy({ taken, extents, busy }, { date, time }, usual) !== null;
+    isAt(from, time) || keptBy({ taken, busy: day?.busy }, { date, time }, usual) !== null;
   return {
     free,
     taken: times.filter(isTaken),

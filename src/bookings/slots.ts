@@ -149,11 +149,11 @@ const nearestSlots = {
 /** A form's slot with live availability. A chosen time that's no longer available is removed at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   const { date, time, now, actor = "client", isEditing, own, from } = answers;
-  const { selectedService = "", serviceType = "" } = answers.visit;
+  const { selectedService = "", serviceType = "", member } = answers.visit;
   const known = useHours();
   const extent = extentOf(known, answers.visit);
   // The default for a visit of the usual length.
-  const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType };
+  const visit = isUsual(extent, known) ? undefined : { selectedService, serviceType, member };
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
   const times = useTimesOf(date, now, { actor, own, chosen: slot, from, extent });
   const calendar = useSlotCalendar(date, now, {

@@ -204,7 +204,7 @@ describe("a slot has one winner", () => {
   test("and disappears from the times of its date", async ({ backend }) => {
     await backend.mutation(book, bookingArgs());
     expect(await backend.query(api.bookings.visitor.calendar, { monday: "2026-11-23" })).toEqual([
-      { date: "2026-11-26", closed: false, taken: ["09:00"], held: [] },
+      { date: "2026-11-26", closed: false, taken: [{ time: "09:00" }], held: [] },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { CalendarDay } from "#convex/bookings/fields";
 import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
 import type { Backend } from "../support/backend";
@@ -25,9 +26,9 @@ describe("the calendar", () => {
     await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
     await owner.mutation(api.bookings.owner.closeDays, { from: "2026-12-12" });
     expect(await read(backend)).toEqual([
-      { date: tomorrow, closed: false, taken: ["10:30"], held: [] },
+      { date: tomorrow, closed: false, taken: [{ time: "10:30" }], held: [] },
       { date: "2026-11-28", closed: true, taken: [], held: [] },
-      { date: "2026-12-12", closed: true, taken: ["10:30"], held: [] },
+      { date: "2026-12-12", closed: true, taken: [{ time: "10:30" }], held: [] },
     ]);
     expect((await read(backend, "2026-12-14")).map(({ date }) => date)).toEqual(["2026-12-14"]);
     expect(await read(backend, "2027-02-01")).toEqual([]);
@@ -37,7 +38,8 @@ describe("the calendar", () => {
     backend,
     owner,
   }) => {
-    const taken = async () => (await read(backend)).map(({ taken }) => taken);
+    const taken = async () =>
+      (await read(backend)).map(({ taken }) => taken.map(({ time }) => time));
     const first = await book(backend, wish({ date: tomorrow, time: "15:00" }));
     const second = await book(backend, wish({ date: tomorrow, time: "10:30" }));
     expect(await taken()).toEqual([["10:30", "15:00"]]);
@@ -65,8 +67,8 @@ describe("the calendar", () => {
     }
     const { reads, result } = await countReads(() => read(backend));
     expect(result).toHaveLength(20);
-    for (const { taken } of result as { taken: string[] }[]) {
-      expect(taken).toEqual(business.slots.times);
+    for (const { taken } of result as CalendarDay[]) {
+      expect(taken.map(({ time }) => time)).toEqual(business.slots.times);
     }
     expect(reads).toBeLessThanOrEqual(5 * 20 + 1 + 17);
     expect(await reservedSlots(backend)).toHaveLength(101);

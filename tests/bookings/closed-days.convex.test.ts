@@ -24,7 +24,10 @@ describe("a closed day", () => {
     const reserved = await owner.query(reservedBetween, { from: thursday, to: thursday });
     expect(reserved).toEqual([expect.objectContaining({ reference, ...wish(slots.thursday) })]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
-    expect(await readDay(backend, thursday)).toMatchObject({ closed: true, taken: ["09:00"] });
+    expect(await readDay(backend, thursday)).toMatchObject({
+      closed: true,
+      taken: [{ time: "09:00" }],
+    });
   });
 
   test("refuses a booking and a move, and offers the nearest times of open days", async ({
@@ -78,7 +81,10 @@ describe("a closed day", () => {
     await book(backend);
     await owner.mutation(close, { from: thursday });
     await owner.mutation(open, { dates: [thursday] });
-    expect(await readDay(backend, thursday)).toMatchObject({ closed: false, taken: ["09:00"] });
+    expect(await readDay(backend, thursday)).toMatchObject({
+      closed: false,
+      taken: [{ time: "09:00" }],
+    });
     await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   });
 

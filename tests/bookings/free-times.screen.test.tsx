@@ -70,9 +70,9 @@ beforeEach(() => {
 describe("the calendar of free times", () => {
   test("shows the next six bookable days, and how many free times each has", () => {
     setCalendar([
-      { date: THURSDAY, taken: ["09:00", "12:00"] },
+      { date: THURSDAY, taken: [{ time: "09:00" }, { time: "12:00" }] },
       { date: "2026-11-27", closed: true },
-      { date: "2026-11-28", taken: [...business.slots.times] },
+      { date: "2026-11-28", taken: business.slots.times.map((time) => ({ time })) },
     ]);
     render(<Fields />);
     expect(days()).toEqual([
@@ -86,7 +86,7 @@ describe("the calendar of free times", () => {
   });
 
   test("has one day's times open: the first with any, or the one that's pressed", () => {
-    setCalendar([{ date: "2026-11-25", taken: [...business.slots.times] }]);
+    setCalendar([{ date: "2026-11-25", taken: business.slots.times.map((time) => ({ time })) }]);
     render(<Fields />);
     expect(findDay(THURSDAY)).toHaveAttribute("aria-pressed", "true");
     expect(offeredSlots()[0]).toBe("2026-11-26T09:00");
@@ -100,7 +100,7 @@ describe("the calendar of free times", () => {
 
   test("keeps the open day when its last time disappears", () => {
     const { rerender } = render(<Fields />);
-    setCalendar([{ date: "2026-11-25", taken: [...business.slots.times] }]);
+    setCalendar([{ date: "2026-11-25", taken: business.slots.times.map((time) => ({ time })) }]);
     rerender(<Fields />);
     expect(findDay("2026-11-25")).toHaveAttribute("aria-pressed", "true");
   });
@@ -122,7 +122,7 @@ describe("the calendar of free times", () => {
 
   test("loses the times of a day that the owner closes, and says why", () => {
     const { rerender } = render(<Fields date={THURSDAY} />);
-    setCalendar([{ date: THURSDAY, closed: true, taken: ["09:00"] }]);
+    setCalendar([{ date: THURSDAY, closed: true, taken: [{ time: "09:00" }] }]);
     rerender(<Fields date={THURSDAY} />);
     expect(offeredSlots()).toEqual([]);
     expect(
@@ -191,7 +191,7 @@ describe("the calendar of free times", () => {
 
   test("loses a time live, with a message, and gets it back", async () => {
     const { rerender } = render(<Fields date={THURSDAY} />);
-    setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
+    setCalendar([{ date: THURSDAY, taken: [{ time: "12:00" }] }]);
     rerender(<Fields date={THURSDAY} />);
     expect(findTime({ date: THURSDAY, time: "12:00" })).toBeNull();
     expect(screen.getByText("Just taken")).toBeVisible();
@@ -216,15 +216,24 @@ describe("the calendar of free times", () => {
   test("says whether a day's last times are too near or past, and 'full' only if all are taken", () => {
     const now = toInstant("2026-11-24", "13:00");
     setCalendar([
-      { date: "2026-11-25", taken: ["13:30", "15:00"] },
-      { date: THURSDAY, taken: ["09:00", "10:30", "12:00", "13:30", "15:00"] },
+      { date: "2026-11-25", taken: [{ time: "13:30" }, { time: "15:00" }] },
+      {
+        date: THURSDAY,
+        taken: [
+          { time: "09:00" },
+          { time: "10:30" },
+          { time: "12:00" },
+          { time: "13:30" },
+          { time: "15:00" },
+        ],
+      },
     ]);
     render(<Fields now={now} date="2026-11-27" />);
     expect(days().slice(0, 2)).toEqual(["Tomorrow 25 Nov Too soon", "Thu 26 Nov Full"]);
   });
 
   test("doesn't announce a time that was taken before somebody came", () => {
-    setCalendar([{ date: THURSDAY, taken: ["12:00"] }]);
+    setCalendar([{ date: THURSDAY, taken: [{ time: "12:00" }] }]);
     render(<Fields date={THURSDAY} />);
     expect(screen.getByText("Taken")).toBeVisible();
   });

@@ -19,7 +19,9 @@ const nearest = [at("12:00")];
 const chosen = vi.fn();
 
 const service = () => screen.getByLabelText("Service");
-const show = (days: Parameters<typeof setCalendar>[0] = [{ date: THURSDAY, taken: ["10:30"] }]) => {
+const show = (
+  days: Parameters<typeof setCalendar>[0] = [{ date: THURSDAY, taken: [{ time: "10:30" }] }],
+) => {
   setCalendar(days, nearest, hours);
   return openBooking();
 };
@@ -102,7 +104,7 @@ test("a short call takes a time as it is; what takes what's usual sends no more 
 });
 
 test("the next free times of a service's page are long enough for it", () => {
-  setCalendar([{ date: "2026-11-25", taken: ["12:00"] }], [], hours);
+  setCalendar([{ date: "2026-11-25", taken: [{ time: "12:00" }] }], [], hours);
   renderAt("/services", <NextFreeTimes service="Computer Repair" />);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links[0]).toBe("/booking?service=Computer%20Repair&date=2026-11-26&time=09%3A00");

@@ -37,7 +37,10 @@ const press = async () => {
 };
 
 /** Chooses 9:00 am on a form, and then takes that time away. */
-async function loseTime(day: Partial<CalendarDay> = { taken: ["09:00"] }, offers = nearest) {
+async function loseTime(
+  day: Partial<CalendarDay> = { taken: [{ time: "09:00" }] },
+  offers = nearest,
+) {
   setCalendar([]);
   const { rerender } = render(form());
   await choose("09:00");

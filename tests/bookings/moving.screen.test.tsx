@@ -169,7 +169,7 @@ describe("in the calendar a visit", () => {
   const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
   test("is moved by keyboard to another of its times, skipping those that it can’t have", async () => {
-    show({}, [{ date: "2026-11-27", taken: ["09:00"] }], true);
+    show({}, [{ date: "2026-11-27", taken: [{ time: "09:00" }] }], true);
     visit().focus();
     await userEvent.keyboard(" ");
     expect(said()[0]).toMatch(/^Pat Nguyen: arrow keys choose a free time/);
@@ -205,7 +205,7 @@ describe("in the calendar a visit", () => {
   test("is dragged to a free time with a mouse, but not with a finger", async () => {
     const pointer = vi.spyOn(window, "matchMedia");
     pointer.mockReturnValue({ matches: false } as MediaQueryList);
-    show({}, [{ date: "2026-11-27", taken: ["09:00"] }], true);
+    show({}, [{ date: "2026-11-27", taken: [{ time: "09:00" }] }], true);
     drag(free("Friday 27 November", "12:00"));
     pointer.mockReturnValue({ matches: true } as MediaQueryList);
     drag(free("Friday 27 November", "12:00"));

@@ -13,14 +13,14 @@ import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
 import { openBooking } from "./open-booking";
 
-const allTimes = [...business.slots.times];
+const allTimes = business.slots.times.map((time) => ({ time }));
 const FRIDAY = "2026-11-27";
 
 /** Two weeks in which only two days have free times. */
 const days = (friday: string[]) =>
   Array.from({ length: 15 }, (_, index) => addDays("2026-11-25", index)).map((date) => {
     const free = { "2026-11-25": ["09:00", "10:30", "15:00"], [FRIDAY]: friday }[date] ?? [];
-    return { date, taken: allTimes.filter((time) => !free.includes(time)) };
+    return { date, taken: allTimes.filter(({ time }) => !free.includes(time)) };
   });
 
 const times = () => (
@@ -108,7 +108,7 @@ describe("a link with a time", () => {
   });
 
   test("that somebody took in the meantime says so", async () => {
-    setCalendar([{ date: "2026-11-26", taken: ["10:30"] }]);
+    setCalendar([{ date: "2026-11-26", taken: [{ time: "10:30" }] }]);
     renderAt("/booking?date=2026-11-26&time=10%3A30", <LiveBooking />);
     expect(await screen.findAllByText(/someone else has just booked/)).not.toEqual([]);
     expect([date(), chosenSlot()]).toEqual(["2026-11-26", undefined]);

@@ -12,7 +12,12 @@ const slot = fc.record({
 });
 const key = ({ date, time }: Slot) => `${date} ${time}`;
 const asUsual = (visits: Slot[], free: Slot[]) =>
-  visits.map((visit) => ({ ...visit, extent: { minutes: 90, gap: 0 }, free }));
+  visits.map((visit) => ({
+    ...visit,
+    extent: { minutes: 90, gap: 0 },
+    free: (given: readonly Slot[]) =>
+      free.filter((slot) => !given.some((other) => key(other) === key(slot))),
+  }));
 const distinct = (maxLength: number) => fc.uniqueArray(slot, { selector: key, maxLength });
 
 describe("sharing free times out to visits", () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
-import { SlotCell } from "../../src/bookings/owner/slot";
+import { VisitCell } from "../../src/bookings/owner/slot";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
 import { renderAt } from "../support/render-at";
 
@@ -28,9 +28,6 @@ test.each([
   ["is over and done asks nothing", "2026-11-27", { status: "Completed" as const }, "Completed"],
 ])("a visit of the calendar that %s", (_, today, overrides, words) => {
   vi.useFakeTimers({ now: toInstant(today, "16:00"), toFake: ["Date"] });
-  renderAt(
-    "/owner/bookings",
-    <SlotCell date="2026-11-26" time="13:30" state={{ kind: "visit", visit: visit(overrides) }} />,
-  );
+  renderAt("/owner/bookings", <VisitCell time="13:30" visit={visit(overrides)} />);
   expect(screen.getByRole("link")).toHaveTextContent(words);
 });

@@ -130,9 +130,8 @@ async function readKept(backend: Backend) {
   const rows = await getRows(backend, "bookings");
   return (slot: Slot, visit?: Visiting) => {
     const ofDate = rows.filter(({ date }) => date === slot.date);
-    const taken = ofDate.map(({ time }) => time);
-    const extents = Object.fromEntries(ofDate.map((row) => [row.time, toExtent(row, hours)]));
-    return keptBy({ taken, extents }, slot, { hours, extent: extentOf(hours, visit) });
+    const taken = ofDate.map((row) => ({ time: row.time, extent: toExtent(row, hours) }));
+    return keptBy({ taken }, slot, { hours, extent: extentOf(hours, visit) });
   };
 }
 

@@ -31,7 +31,9 @@ async function freeSlots(deployment: RunningDeployment, count: number): Promise<
   for (let date = addDays(dateAt(Date.now()), 2); slots.length < count; date = addDays(date, 1)) {
     const { closed, taken } = await readDay(client, date);
     if (closed) continue;
-    const times = bookableTimes(date, usual(Date.now())).filter((time) => !taken.includes(time));
+    const times = bookableTimes(date, usual(Date.now())).filter(
+      (time) => !taken.some((each) => each.time === time),
+    );
     slots.push(...times.map((time) => ({ date, time })));
   }
   return slots;

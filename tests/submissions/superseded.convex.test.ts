@@ -138,7 +138,7 @@ test("a later time replaces the first one", async ({ backend }) => {
   const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
   await backend.mutation(api.bookings.visitor.book, second);
   const day = await readDay(backend, first.bookingDate);
-  expect(day.taken).toEqual(["13:30"]);
+  expect(day.taken).toEqual([{ time: "13:30" }]);
 });
 
 test("a corrected address gets the email, and the mistyped one is told that it's withdrawn", async ({

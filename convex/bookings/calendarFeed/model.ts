@@ -3,7 +3,6 @@ import { env, type MutationCtx } from "../../_generated/server";
 import type { ReadCtx } from "../../core/readCtx";
 import { newSecret, sha256 } from "../../core/secrets";
 import { addDays } from "../../shared/dates";
-import { readMember } from "../assignments";
 import { readNote } from "../requestNotes";
 import { type FeedContent, toFeedDay, toFeedVisit } from "./entries";
 
@@ -81,8 +80,8 @@ export async function readFeed(
     .take(MOST.days);
   const visits = await Promise.all(
     [...done, ...open].map(async (request) => {
-      const [ownerNote, member] = [await readNote(ctx, request), await readMember(ctx, request)];
-      return toFeedVisit({ ...request, ownerNote, member }, env.SITE_URL) ?? [];
+      const ownerNote = await readNote(ctx, request);
+      return toFeedVisit({ ...request, ownerNote }, env.SITE_URL) ?? [];
     }),
   );
   return {

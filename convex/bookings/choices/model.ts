@@ -13,9 +13,9 @@ import { isEnough, mostOf } from "../../submissions/shares";
 import { whyKept } from "../availability";
 import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
-import { type Extent, type Hours, startsTaken, toExtent } from "../hours/rules";
+import { type Extent, type Hours, startsTaken, toExtent, toStored } from "../hours/rules";
 import { bookableTimes, type Slot } from "../rules";
-import { addSlotHold, endSlotHold, holdLonger } from "../slotHolds";
+import { addSlotHold, endSlotHold, getChoice, holdLonger } from "../slotHolds";
 import type { vChosen } from "./tables";
 
 /** How long a chosen slot is held for its browser, in milliseconds. */
@@ -95,17 +95,15 @@ export async function choose(
   }
   const extent = extentOf(hours, visit);
   const keyHash = await sha256(key);
-  const earlier = await ctx.db
-    .query("slotHolds")
-    .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", keyHash))
-    .unique();
+  const earlier = await getChoice(ctx, keyHash);
   if (earlier !== null) {
-    const { minutes, gap } = toExtent(earlier, hours);
+    const { minutes, gap, member } = toExtent(earlier, hours);
     const isSame =
       earlier.date === slot?.date &&
       earlier.time === slot.time &&
       minutes === extent.minutes &&
-      gap === extent.gap;
+      gap === extent.gap &&
+      member === extent.member;
     const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
     // The owner may have closed the day since.
     const asBefore = { by: "client" as const, now, browser: keyHash, visit };
@@ -141,7 +139,7 @@ async function keep(
   if (await isTooMany(ctx, where, { extent, hours, now })) return null;
   const until = now + CHOICE_MS;
   const choice = { keyHash, mark, ...where };
-  const slotHoldId = await addSlotHold(ctx, { date, time, ...extent, until, choice });
+  const slotHoldId = await addSlotHold(ctx, { date, time, ...toStored(extent), until, choice });
   await ctx.scheduler.runAt(until, internal.bookings.choices.jobs.end, { slotHoldId });
   return { until, latest: now + LONGEST_CHOICE_MS };
 }

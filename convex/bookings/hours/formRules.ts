@@ -6,7 +6,7 @@ import { formatTime, weekdayName } from "../../shared/clock";
 import { WEEK } from "../../shared/opening";
 import { ruleAt } from "../../typed/fields";
 import { serviceKey } from "./lengths/rules";
-import { type Hours, minutesTo, MOST_STARTS } from "./rules";
+import { type Hours, memberAt, minutesTo, MOST_STARTS, MOST_VISITS_AT_ONCE } from "./rules";
 
 /** Names of all services that can be requested, by key: the catalogue's, then those that only the form has. */
 export const serviceNames: Readonly<Record<string, string>> = {
@@ -79,6 +79,29 @@ function lengthProblem({ days, minutes, lengths }: Hours, service: string): stri
     : null;
 }
 
+/** The days of those who aren't there on all seven. */
+const members = z.pipe(
+  z.array(z.object({ name: z.string(), weekdays: z.array(wholeBetween(0, 6, "Choose a day")) })),
+  z.transform((all) => {
+    const some = all.filter(({ weekdays }) => weekdays.length < 7);
+    return some.length > 0 ? some : undefined;
+  }),
+);
+
+/** Who alone can do a service; blank means anybody. */
+const specialists = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((chosen) =>
+    Object.fromEntries(
+      Object.entries(chosen).filter(
+        ([key, name]) => key in serviceNames && memberAt(name) !== undefined,
+      ),
+    ),
+  ),
+);
+
+const ROOM_HELP = `There can be 1 to ${MOST_VISITS_AT_ONCE} visits at a time`;
+
 export const hoursForm = z
   .object({
     days: z.array(dayTimes).check(z.length(7)),
@@ -87,6 +110,9 @@ export const hoursForm = z
     daysAhead: wholeBetween(7, 180, "Visitors can book from 7 to 180 days ahead"),
     closedOnHolidays: z.boolean(),
     lengths: z.optional(lengths),
+    visitsAtOnce: z.array(wholeBetween(1, MOST_VISITS_AT_ONCE, ROOM_HELP)).check(z.length(7)),
+    members: z.optional(members),
+    specialists: z.optional(specialists),
     gap: z.optional(wholeBetween(0, 240, "The way takes up to 4 hours")),
   })
   .check(

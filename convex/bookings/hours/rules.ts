@@ -1,14 +1,18 @@
-import type { Infer } from "convex/values";
+import type { Infer, ObjectType } from "convex/values";
 import { business } from "../../business/business";
+import { team } from "../../business/team";
 import { NOTICE_HOURS } from "../../business/terms";
 import { weekdayName } from "../../shared/clock";
 import { weekday } from "../../shared/dates";
 import { formatRun, listOf, WEEK } from "../../shared/opening";
 import { otherDays } from "../../shared/openingWords";
-import type { vExtent, vHours, vSpan } from "./fields";
+import type { storedExtent, vExtent, vHours, vSpan } from "./fields";
 
 /** The most start times of a day. */
 export const MOST_STARTS = 12;
+
+/** The most visits at an instant. */
+export const MOST_VISITS_AT_ONCE = 6;
 
 /** When visits can be booked (docs/product.md 4.1). */
 export type Hours = Infer<typeof vHours>;
@@ -20,6 +24,7 @@ export const defaultHours: Hours = {
     workdays.includes(day) ? [...business.slots.times] : [],
   ),
   minutes: business.slots.minutes,
+  visitsAtOnce: [1, 1, 1, 1, 1, 1, 1],
   noticeHours: NOTICE_HOURS,
   daysAhead: 60,
   closedOnHolidays: true,
@@ -51,15 +56,31 @@ export type Extent = Infer<typeof vExtent>;
 
 export type Span = Infer<typeof vSpan>;
 
+/** The place of somebody in the team; undefined if they aren't in it. */
+export function memberAt(name: string | undefined): number | undefined {
+  const place = team.findIndex((member) => member.name === name);
+  return place < 0 ? undefined : place;
+}
+
+export type StoredExtent = Partial<ObjectType<typeof storedExtent>>;
+
 /** The extent of a stored row; the default length if it has none. */
-export const toExtent = (
-  { minutes, gap = 0 }: { minutes?: number | undefined; gap?: number | undefined },
-  hours: Hours,
-): Extent => ({ minutes: minutes ?? hours.minutes, gap });
+export const toExtent = ({ minutes, gap = 0, member: name }: StoredExtent, hours: Hours): Extent =>
+  withMember({ minutes: minutes ?? hours.minutes, gap }, memberAt(name));
+
+/** An extent that only one member's visits have, if it's given. */
+export const withMember = (extent: Extent, member: number | undefined): Extent =>
+  member === undefined ? extent : { ...extent, member };
+
+export const toStored = ({ minutes, gap, member }: Extent): StoredExtent => ({
+  minutes,
+  gap,
+  member: member === undefined ? undefined : team[member]?.name,
+});
 
 /** Whether it's the extent of a visit with no particular settings. */
-export const isUsual = ({ minutes, gap }: Extent, hours: Hours): boolean =>
-  minutes === hours.minutes && gap === 0;
+export const isUsual = ({ minutes, gap, member }: Extent, hours: Hours): boolean =>
+  minutes === hours.minutes && gap === 0 && member === undefined;
 
 /** The part of its day that a visit takes, including travel. */
 export const spanOf = (time: string, { minutes, gap }: Extent): Span => ({

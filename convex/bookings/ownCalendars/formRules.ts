@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { memberAt } from "../hours/rules";
 
-/** The most calendars: their own, the family's and another job's. */
-export const MOST_CALENDARS = 3;
+/** The most calendars: their own, the family's and another job's, or one for each of the team. */
+export const MOST_CALENDARS = 6;
 
 const LONGEST = 2000;
 
@@ -22,5 +23,10 @@ export const calendarForm = z.object({
       .check(
         z.refine(isAddress, "Paste the calendar’s address. It begins with https:// or webcal://"),
       ),
+  ),
+  /** Blank for everybody's. */
+  member: z.pipe(
+    z.optional(z.string()),
+    z.transform((name) => (memberAt(name) === undefined ? undefined : name)),
   ),
 });

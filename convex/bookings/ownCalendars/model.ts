@@ -15,20 +15,24 @@ const DAYS_AHEAD = 190;
 export const listCalendars = ({ db }: ReadCtx) => db.query("ownCalendars").take(MOST_CALENDARS);
 
 /** Adds a calendar and schedules its reading. Fails with `invalid`, also for a duplicate or one too many. */
-export async function addCalendar(ctx: MutationCtx, typed: string): Promise<void> {
-  const { url } = checked(calendarForm, { url: typed });
+export async function addCalendar(
+  ctx: MutationCtx,
+  typed: { url: string; member?: string | undefined },
+): Promise<void> {
+  const { url, member } = checked(calendarForm, typed);
   const calendars = await listCalendars(ctx);
   const problem = calendars.some((each) => each.url === url)
     ? "This calendar is in the list already"
-    : calendars.length === MOST_CALENDARS && "Three calendars are read at most. Remove one first";
+    : calendars.length === MOST_CALENDARS && "Six calendars are read at most. Remove one first";
   if (problem) fail("invalid", { fields: { url: problem } });
-  await readForAnHour(ctx, await ctx.db.insert("ownCalendars", { url }));
+  await readForAnHour(ctx, await ctx.db.insert("ownCalendars", { url, member }));
 }
 
 /** Removes a calendar and frees its busy times. Idempotent. */
 export async function removeCalendar(ctx: MutationCtx, calendarId: Id<"ownCalendars">) {
-  if ((await ctx.db.get("ownCalendars", calendarId)) === null) return;
-  await setBusyDays(ctx, calendarId, []);
+  const calendar = await ctx.db.get("ownCalendars", calendarId);
+  if (calendar === null) return;
+  await setBusyDays(ctx, calendar, []);
   await ctx.db.delete("ownCalendars", calendarId);
 }
 
@@ -82,7 +86,7 @@ export async function settleReading(
 ): Promise<void> {
   const calendar = await ctx.db.get("ownCalendars", calendarId);
   if (calendar === null) return;
-  if (days !== undefined) await setBusyDays(ctx, calendarId, days);
+  if (days !== undefined) await setBusyDays(ctx, calendar, days);
   await ctx.db.patch("ownCalendars", calendarId, {
     readingSince: undefined,
     ...(days !== undefined && { readAt: now, entries }),

@@ -10,26 +10,30 @@ export const list = ownerQuery({
     v.object({
       calendarId: v.id("ownCalendars"),
       host: v.string(),
+      member: v.optional(v.string()),
       readAt: v.optional(v.number()),
       entries: v.optional(vEntries),
       problem: v.optional(v.object({ words: v.string(), since: v.number() })),
     }),
   ),
   handler: async (ctx) =>
-    (await model.listCalendars(ctx)).map(({ _id: calendarId, url, readAt, entries, problem }) => ({
-      calendarId,
-      host: new URL(url).host,
-      ...(readAt !== undefined && { readAt }),
-      ...(entries && { entries }),
-      ...(problem && { problem }),
-    })),
+    (await model.listCalendars(ctx)).map(
+      ({ _id: calendarId, url, member, readAt, entries, problem }) => ({
+        calendarId,
+        host: new URL(url).host,
+        ...(member !== undefined && { member }),
+        ...(readAt !== undefined && { readAt }),
+        ...(entries && { entries }),
+        ...(problem && { problem }),
+      }),
+    ),
 });
 
-/** Adds a calendar by its address, and reads it at once. Fails with `invalid`. */
+/** Adds a calendar of everybody's, or of one of the team, by its address, and reads it at once. Fails with `invalid`. */
 export const add = ownerMutation({
-  args: { url: v.string() },
+  args: { url: v.string(), member: v.optional(v.string()) },
   returns: v.null(),
-  handler: (ctx, { url }) => model.addCalendar(ctx, url),
+  handler: (ctx, typed) => model.addCalendar(ctx, typed),
 });
 
 /** Removes a calendar, so that its busy times can be booked. */

@@ -15,6 +15,8 @@ export const ownCalendarTables = {
     defineTable({
       /** A secret: whoever has it can read the calendar. Screens show only its host. */
       url: v.string(),
+      /** Whose it is; absent for everybody's. */
+      member: v.optional(v.string()),
       /** Epoch milliseconds. */
       readAt: v.optional(v.number()),
       /** Start of the reading that's running. Stored first, to notice a reading that never ends. */

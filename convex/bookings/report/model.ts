@@ -19,7 +19,6 @@ import { getReport, writeReport } from "../../requests/reports";
 import { findServicePrice } from "../../services/prices";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
-import { readMember } from "../assignments";
 import type { ReportBasis } from "../fields";
 import { getManageKey } from "../manageLink";
 import { requireOpen } from "../status";
@@ -145,7 +144,6 @@ export async function sendDue(
   const details = {
     ...request,
     report,
-    member: await readMember(ctx, request),
     manageKey: await getManageKey(ctx, request),
   };
   const asksForRating = await asksNow(ctx, email, now);

@@ -48,9 +48,11 @@ function requireSlot(request: Request): Slot {
 
 async function planVisit(
   ctx: ReadCtx,
-  visit: Request,
+  request: Request,
   { slot, now }: { slot: Slot; now: number },
 ): Promise<PlannedVisit> {
+  // Who comes is said for each visit.
+  const visit = { ...request, member: undefined };
   const hours = await getHours(ctx);
   const setting = { now, hours, actor: "owner" as const, extent: extentOf(hours, visit) };
   const kept = await whyKept(ctx, slot, { by: "owner", now, visit });

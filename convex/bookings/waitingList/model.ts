@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { checked } from "../../core/checked";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
-import { addDays, dateAt } from "../../shared/dates";
+import { addDays, dateAt, weekday } from "../../shared/dates";
 import { readDays } from "../availability";
 import { extentOf, type Visiting } from "../hours/lengths/rules";
 import { getHours } from "../hours/model";
@@ -46,7 +46,7 @@ async function findNext(
   return null;
 }
 
-/** Offers freed times of a date, each to the first in line for it. */
+/** Offers freed times of a date, each to the first in line for it, as long as there's room. */
 export async function offerFreed(
   ctx: MutationCtx,
   { date, times, gaveUpBy }: Freed,
@@ -55,16 +55,21 @@ export async function offerFreed(
   for (const time of times) {
     const gaveUp = gaveUpBy === undefined ? null : await getWaiting(ctx, gaveUpBy);
     if (gaveUp !== null) await noteNotOffered(ctx, gaveUp, { date, time }, now);
-    await offerSlot(ctx, { date, time }, now);
+    const most = (await getHours(ctx)).visitsAtOnce[weekday(date)] ?? 1;
+    let offered = 0;
+    while (offered < most && (await offerSlot(ctx, { date, time }, now))) offered += 1;
   }
 }
 
-/** Offers a slot to the first in line, or schedules that for later. Skips a slot that's taken. */
-async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<void> {
+/** Offers a slot to the first in line, or schedules that for later. Returns whether it was offered: not if it's full. */
+async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<boolean> {
   const at = nextOfferAt(now);
   const hours = await getHours(ctx);
-  if (!isOfferable(slot, at, hours)) return;
-  if (at > now) return offerLater(ctx, slot, at);
+  if (!isOfferable(slot, at, hours)) return false;
+  if (at > now) {
+    await offerLater(ctx, slot, at);
+    return false;
+  }
   const { date } = slot;
   const days = { from: date, before: addDays(date, 1) };
   const [day] = await readDays(ctx, days, { by: "client", now });
@@ -81,11 +86,12 @@ async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<voi
   }
   const visit = next && getSlot(next.request);
   // The list works by emailed links.
-  if (!visit || next.request.email === undefined) return;
+  if (!visit || next.request.email === undefined) return false;
   await noteNotOffered(ctx, next.waiting, slot, now);
   const { email } = next.request;
   const until = now + OFFER_MS;
   await makeOffer(ctx, next.request, { kind: "earlier", email, visit, slots: [slot], until });
+  return true;
 }
 
 async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): Promise<void> {

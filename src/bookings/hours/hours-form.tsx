@@ -1,15 +1,16 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/bookings/hours/formRules";
-import type { Hours } from "#convex/bookings/hours/rules";
+import { type Hours, MOST_VISITS_AT_ONCE } from "#convex/bookings/hours/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { region } from "#convex/business/region";
+import { team } from "#convex/business/team";
 import { formatTime, weekdayName } from "#convex/shared/clock";
 import { formatDuration } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
-import { WEEK } from "#convex/shared/opening";
+import { listOf, WEEK } from "#convex/shared/opening";
 import { formatNotice } from "#convex/shared/openingWords";
 import { EditForm } from "../../editing/edit-form";
 import { useToast } from "../../feedback/toast";
@@ -27,6 +28,7 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ProposedHours } from "../known-hours";
 import { SlotCalendar } from "../slot-calendar";
 import { useSlotCalendar } from "../use-slot-calendar";
@@ -38,7 +40,10 @@ const order = [
   "daysAhead",
   "closedOnHolidays",
   "gap",
+  ...WEEK.map((day) => `visitsAtOnce.${day}` as const),
+  ...team.map((_, place) => `members.${place}.weekdays` as const),
   ...Object.keys(serviceNames).map((service) => `lengths.${service}` as const),
+  ...Object.keys(serviceNames).map((service) => `specialists.${service}` as const),
 ] as const;
 
 const gaps = [0, 10, 15, 20, 30, 45, 60];
@@ -50,10 +55,20 @@ const windows = [14, 30, 60, 90, 120, 180];
 const withSet = (choices: readonly number[], set: number) =>
   [...new Set([...choices, set])].sort((a, b) => a - b);
 
-/** Every field needs a value: blank means a service takes the usual time. */
-const toInput = ({ gap = 0, lengths = {}, ...hours }: Hours): HoursInput => ({
+const weekdays = WEEK.map(String);
+
+/** Every field needs a value: blank means a service takes the usual time, and anybody can do it. */
+const toInput = ({ gap = 0, lengths = {}, members, specialists, ...hours }: Hours): HoursInput => ({
   ...hours,
   gap,
+  visitsAtOnce: hours.visitsAtOnce.map(String),
+  members: team.map(({ name }) => ({
+    name,
+    weekdays: members?.find((member) => member.name === name)?.weekdays.map(String) ?? weekdays,
+  })),
+  specialists: Object.fromEntries(
+    Object.keys(serviceNames).map((service) => [service, specialists?.[service] ?? ""]),
+  ),
   lengths: Object.fromEntries(
     Object.keys(serviceNames).map((service) => [service, String(lengths[service] ?? "")]),
   ),
@@ -141,12 +156,81 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
                 </option>
               ))}
             </SelectField>
+            <Room state={state} />
             <Lengths state={state} usual={Number(typed.minutes)} />
           </FieldGroup>
         </EditForm>
       </div>
       {proposed !== undefined && <Preview hours={proposed} now={now} />}
     </div>
+  );
+}
+
+const counts = Array.from({ length: MOST_VISITS_AT_ONCE }, (_, index) => index + 1);
+
+const formatCount = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+
+const ROOM_HINT =
+  team.length > 1
+    ? `${team.length} lets ${listOf(
+        "conjunction",
+        team.map(({ name }) => name),
+      )} work at the same time`
+    : "More than one, if you needn’t be there for each";
+
+/** How many visits there can be at a time, and who of the team is there. */
+function Room({ state: { form, field } }: Pick<LengthsProps, "state">) {
+  const typed = useWatch({ control: form.control, name: "visitsAtOnce" });
+  const [isByDay, setIsByDay] = useState(() => new Set(typed.map(Number)).size > 1);
+  const options = counts.map((count) => (
+    <option key={count} value={count}>
+      {formatCount(count)}
+    </option>
+  ));
+  function setAll(count: string) {
+    for (const day of WEEK) form.setValue(`visitsAtOnce.${day}`, count, { shouldDirty: true });
+  }
+  return (
+    <>
+      {isByDay ? (
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+          {WEEK.map((day) => (
+            <SelectField
+              key={day}
+              {...field(`visitsAtOnce.${day}`)}
+              label={`${weekdayName(day)}: at a time`}
+            >
+              {options}
+            </SelectField>
+          ))}
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-1">
+          <SelectField
+            label="How many visits there can be at a time"
+            hint={ROOM_HINT}
+            value={String(typed[WEEK[0] ?? 0])}
+            onChange={({ target }) => setAll(target.value)}
+          >
+            {options}
+          </SelectField>
+          <Button kind="quiet" onClick={() => setIsByDay(true)}>
+            Different by day
+          </Button>
+        </div>
+      )}
+      {team.length > 1 &&
+        team.map(({ name }, place) => (
+          <CheckboxGroup
+            key={name}
+            {...field(`members.${place}.weekdays`)}
+            label={`${name}’s days`}
+            options={weekdays}
+            format={(day) => weekdayName(Number(day))}
+            layout="tiles"
+          />
+        ))}
+    </>
   );
 }
 
@@ -158,25 +242,48 @@ interface LengthsProps {
 
 function Lengths({ state: { form, field }, usual }: LengthsProps) {
   const [isSet] = useState(() =>
-    Object.values(form.getValues("lengths") ?? {}).some((minutes) => minutes !== ""),
+    [form.getValues("lengths"), form.getValues("specialists")].some((set) =>
+      Object.values(set ?? {}).some((value) => value !== ""),
+    ),
   );
+  const isTeam = team.length > 1;
   return (
-    <Fold title="Services that take a different time" open={isSet}>
+    <Fold
+      title={`Services that take a different time${isTeam ? ", or need a certain one of you" : ""}`}
+      open={isSet}
+    >
       <p className="mb-5 text-muted">
         In minutes: 20 for a short call, 240 for half a day. Leave a service empty, and it takes as
         long as any visit. A long one is only offered where all of its time is free.
       </p>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5">
         {Object.entries(serviceNames).map(([service, name]) => (
-          <TextField
-            key={service}
-            {...field(`lengths.${service}`)}
-            label={name}
-            inputMode="numeric"
-            autoComplete="off"
-            width="short"
-            placeholder={String(usual)}
-          />
+          <Fragment key={service}>
+            <TextField
+              {...field(`lengths.${service}`)}
+              label={name}
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+              placeholder={String(usual)}
+            />
+            {isTeam && (
+              <SelectField
+                {...field(`specialists.${service}`)}
+                label={
+                  <>
+                    <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+                    <span>who</span>
+                  </>
+                }
+              >
+                <option value="">Anybody</option>
+                {team.map((member) => (
+                  <option key={member.name}>{member.name}</option>
+                ))}
+              </SelectField>
+            )}
+          </Fragment>
         ))}
       </div>
     </Fold>

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { calendarForm, MOST_CALENDARS } from "#convex/bookings/ownCalendars/formRules";
+import { team } from "#convex/business/team";
 import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
@@ -13,6 +14,7 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
+import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 
 type OwnCalendar = FunctionReturnType<typeof api.bookings.ownCalendars.owner.list>[number];
@@ -93,7 +95,9 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
       <ul aria-label="Your calendars" className="grid gap-4">
         {calendars.map((calendar) => (
           <li key={calendar.calendarId} className="grid justify-items-start gap-1">
-            <p className="font-semibold [overflow-wrap:anywhere]">{calendar.host}</p>
+            <p className="font-semibold [overflow-wrap:anywhere]">
+              {[calendar.member, calendar.host].filter(Boolean).join(": ")}
+            </p>
             <p className="max-w-measure [overflow-wrap:anywhere]">{describe(calendar, today)}</p>
             <UnreadEntries entries={calendar.entries} today={today} />
             <Button kind="quiet" busy={busy} onClick={() => void takeOut(calendar)}>
@@ -124,9 +128,9 @@ function AddCalendar() {
   const { say } = useToast();
   const state = useActionForm({
     name: "own-calendar",
-    order: ["url"],
+    order: ["url", "member"],
     rules: () => calendarForm,
-    blank: { url: "" },
+    blank: { url: "", member: "" },
     failed: "Adding a calendar failed",
     save: (sent, { control }) => add(sent, control),
     onSaved: () => say("The calendar is being read."),
@@ -141,6 +145,18 @@ function AddCalendar() {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {team.length > 1 && (
+        <SelectField
+          {...state.field("member")}
+          label="Whose it is"
+          hint="One person’s keeps nobody else from coming"
+        >
+          <option value="">Everybody’s</option>
+          {team.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
     </SmallForm>
   );
 }

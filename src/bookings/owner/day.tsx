@@ -13,7 +13,7 @@ import { useHours } from "../known-hours";
 import { ClosingForm } from "./closing-form";
 import { closedWords } from "./format";
 import { OfferedTimes, useOffered } from "./offered-times";
-import { SlotCell } from "./slot";
+import { SlotCell, VisitCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it's closed. */
@@ -36,9 +36,12 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
       />
       {day !== undefined && (
         <ol aria-label="Times" className="@container grid max-w-form grid-cols-1 gap-1.5">
-          {day.slots.map(({ time, state }) => (
-            <li key={time}>
-              <SlotCell date={date} time={time} state={state} />
+          {day.slots.map(({ time, visits, state }) => (
+            <li key={time} className="grid grid-cols-1 gap-1.5">
+              {visits.map((visit) => (
+                <VisitCell key={visit.reference} time={time} visit={visit} />
+              ))}
+              {state !== null && <SlotCell date={date} time={time} state={state} />}
             </li>
           ))}
         </ol>
@@ -53,8 +56,7 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
   );
 }
 
-const countVisits = ({ slots }: WeekDay) =>
-  slots.filter(({ state }) => state.kind === "visit").length;
+const countVisits = ({ slots }: WeekDay) => slots.flatMap(({ visits }) => visits).length;
 
 function formatBooked(visits: number): string {
   return visits === 1 ? "1 visit is booked" : `${visits} visits are booked`;

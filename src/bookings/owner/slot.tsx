@@ -41,19 +41,15 @@ interface SlotCellProps {
   date: string;
   time: string;
   state: SlotState;
-  /** Makes its visits movable. */
-  drag?: VisitDrag;
 }
 
-/** One time of a day: a visit, a free time to book for a caller, or neither. */
-export function SlotCell({ date, time, state, drag }: SlotCellProps) {
-  if (state.kind === "visit")
-    return <VisitCell time={time} visit={state.visit} {...drag?.handle(state.visit)} />;
-  switch (state.kind) {
+/** One time of a day without a visit, or beside one: free to book for a caller, or not. */
+export function SlotCell({ date, time, state }: SlotCellProps) {
+  switch (state) {
     case "free":
     case "held":
     case "holiday":
-      return <FreeCell date={date} time={time} kind={state.kind} />;
+      return <FreeCell date={date} time={time} kind={state} />;
     case "past":
       // Faint in the week, because there's nothing left to do.
       return (
@@ -64,17 +60,22 @@ export function SlotCell({ date, time, state, drag }: SlotCellProps) {
     default:
       return (
         <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
-          <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
+          <Time>{time}</Time> <span className="@xl:text-sm">{words[state]}</span>
         </p>
       );
   }
 }
 
-function VisitCell({
-  time,
-  visit,
-  ...handle
-}: ReturnType<VisitDrag["handle"]> & { time: string; visit: OwnerRequest }) {
+interface VisitCellProps {
+  time: string;
+  visit: OwnerRequest;
+  /** Makes it movable. */
+  drag?: VisitDrag;
+}
+
+/** A visit at its time. */
+export function VisitCell({ time, visit, drag }: VisitCellProps) {
+  const handle = drag?.handle(visit) ?? {};
   const isAsked = isUnsettled(visit, useToday());
   const state = getRequestState(visit);
   const link = useSearchParamLink();
@@ -97,6 +98,11 @@ function VisitCell({
         <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
           {visit.selectedService}
         </span>{" "}
+        {visit.member !== undefined && (
+          <>
+            <span className="text-sm @xl:line-clamp-1">{visit.member}</span>{" "}
+          </>
+        )}
         {state === "completed" ? (
           <VisuallyHidden>Completed</VisuallyHidden>
         ) : (

@@ -1,6 +1,14 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { type DayPart, type Hours, timesOn } from "#convex/bookings/hours/rules";
+import {
+  type DayPart,
+  type Hours,
+  memberAt,
+  overlap,
+  spanOf,
+  timesOn,
+  toExtent,
+} from "#convex/bookings/hours/rules";
 import {
   type BookingSetting,
   dateProblem,
@@ -8,6 +16,7 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
+import { team } from "#convex/business/team";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 
@@ -17,16 +26,12 @@ type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 export type OwnerRequest = Week["visits"][number];
 
 /**
- * The state of a time. `held` is offered to a client, and `holiday` is a public holiday on which we're closed; only the
- * owner may book either. `overlaps` means a visit is in the way, `busy` an entry in the owner's own calendar, and
- * `later` that it's beyond the booking window.
+ * The state of a time, beside its visits. `held` is offered to a client, and `holiday` is a public holiday on which
+ * we're closed; only the owner may book either. `overlaps` means visits leave no room, `busy` that the owner's own
+ * calendar or those of the team do, and `later` that it's beyond the booking window.
  */
 export type SlotState =
-  | { kind: "visit"; visit: OwnerRequest }
-  | {
-      kind:
-        "free" | "held" | "holiday" | "overlaps" | "busy" | "closed" | "past" | "later" | "loading";
-    };
+  "free" | "held" | "holiday" | "overlaps" | "busy" | "closed" | "past" | "later" | "loading";
 
 /** A day in the calendar. */
 export interface WeekDay {
@@ -38,7 +43,10 @@ export interface WeekDay {
   holiday: string | undefined;
   /** How many visitors are choosing one of its times now. */
   choosing: number;
-  slots: { time: string; state: SlotState }[];
+  /** How many visits are side by side. */
+  lanes: number;
+  /** With visits, the state is given only if there's room for another. */
+  slots: { time: string; visits: (OwnerRequest & { lane: number })[]; state: SlotState | null }[];
 }
 
 function getSlotState(
@@ -46,23 +54,43 @@ function getSlotState(
   week: Week | undefined,
   setting: BookingSetting,
 ): SlotState {
-  if (week === undefined) return { kind: "loading" };
-  const visit = week.visits.find(
-    ({ bookingDate, bookingTime }) => bookingDate === date && bookingTime === time,
-  );
-  if (visit !== undefined) return { kind: "visit", visit };
-  if (toInstant(date, time) < setting.now) return { kind: "past" };
+  if (week === undefined) return "loading";
+  if (toInstant(date, time) < setting.now) return "past";
   const day = week.days.find((each) => each.date === date);
   const kept = keptBy(day, { date, time }, setting);
-  if (kept === "closed" || !timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
-  if (dateProblem(date, setting) !== null) return { kind: "later" };
-  if (kept === "reserved") return { kind: "overlaps" };
-  if (kept === "busy") return { kind: "busy" };
-  if (day?.held.some((hold) => hold.time === time && hold.mark === undefined) === true)
-    return { kind: "held" };
-  return {
-    kind: holidayOff(date, { ...setting, actor: "client" }) === undefined ? "free" : "holiday",
-  };
+  if (kept === "closed" || !timesOn(date, setting.hours).includes(time)) return "closed";
+  if (dateProblem(date, setting) !== null) return "later";
+  if (kept === "reserved") return "overlaps";
+  if (kept === "busy") return "busy";
+  const isOffered = ({ time: start, mark }: { time: string; mark?: string | undefined }) =>
+    start === time && mark === undefined;
+  if (kept === "held" && day?.held.some(isOffered) === true) return "held";
+  return holidayOff(date, { ...setting, actor: "client" }) === undefined ? "free" : "holiday";
+}
+
+/** A day's visits, each with its lane: its member's, or else one that's free while it lasts. One if none overlap. */
+function inLanes(visits: readonly OwnerRequest[], hours: Hours) {
+  const placed = visits.map((visit) => {
+    const span = spanOf(visit.bookingTime ?? "", toExtent({ minutes: visit.visitMinutes }, hours));
+    return { visit, span, lane: 0, member: memberAt(visit.member) };
+  });
+  const alone = placed.every((one) =>
+    placed.every((other) => one === other || !overlap(one.span, other.span)),
+  );
+  const settled: typeof placed = [];
+  // Those that are somebody's come first: the others take what's left.
+  for (const each of [...placed].sort(
+    (a, b) => (a.member ?? team.length) - (b.member ?? team.length),
+  )) {
+    if (alone) break;
+    const isTaken = (lane: number) =>
+      settled.some((other) => other.lane === lane && overlap(each.span, other.span));
+    const lanes = [each.member ?? 0, ...placed.keys()];
+    each.lane = lanes.find((lane) => !isTaken(lane)) ?? 0;
+    settled.push(each);
+  }
+  const used = [...new Set(placed.map(({ lane }) => lane))].sort((a, b) => a - b);
+  return placed.map(({ visit, lane }) => ({ ...visit, lane: used.indexOf(lane) }));
 }
 
 /** All times of the week's days, including those of visits booked under earlier hours. */
@@ -87,6 +115,15 @@ export function daysOfWeek(
     const closedDay = week?.closedDays.find((day) => day.date === date);
     const isWorkday = timesOn(date, setting.hours).length > 0;
     const closed = isWorkday ? closedDay && (closedDay.part ?? "all") : "all";
+    const visits = inLanes(
+      week?.visits.filter(({ bookingDate }) => bookingDate === date) ?? [],
+      at.hours,
+    );
+    const slots = times.map((time) => {
+      const here = visits.filter(({ bookingTime }) => bookingTime === time);
+      const state = getSlotState({ date, time }, week, setting);
+      return { time, visits: here, state: here.length > 0 && !isBookable(state) ? null : state };
+    });
     return {
       date,
       closed,
@@ -95,20 +132,22 @@ export function daysOfWeek(
       choosing:
         week?.days.find((day) => day.date === date)?.held.filter(({ mark }) => mark !== undefined)
           .length ?? 0,
-      slots: times.map((time) => ({
-        time,
-        state: getSlotState({ date, time }, week, setting),
-      })),
+      lanes: Math.max(
+        1,
+        ...visits.map(({ lane }) => lane + 1),
+        ...slots.map(({ visits: here, state }) => here.length + (state === null ? 0 : 1)),
+      ),
+      slots,
     };
   });
 }
 
-const bookable: readonly string[] = ["free", "held", "holiday"] satisfies SlotState["kind"][];
+const isBookable = (state: SlotState) => ["free", "held", "holiday"].includes(state);
 
 /** The label for a day with nothing to press, or null. */
 export function dayWithoutTimes({ closed, reason, slots }: WeekDay): string | null {
-  if (slots.some(({ state: { kind } }) => ["visit", ...bookable, "loading"].includes(kind)))
+  if (slots.some(({ state }) => state === null || state === "loading" || isBookable(state)))
     return null;
   if (closed === "all") return reason === undefined ? "Closed" : `Closed: ${reason}`;
-  return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "No visits";
+  return slots.some(({ state }) => state === "later") ? "Not open yet" : "No visits";
 }

@@ -18,7 +18,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../known-hours";
 import { MoveDialog } from "./move-dialog";
-import { SlotCell } from "./slot";
+import { SlotCell, VisitCell } from "./slot";
 import { DRAG_HINT, useVisitDrag, type VisitDrag } from "./visit-drag";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest, type WeekDay } from "./week-days";
 
@@ -41,8 +41,14 @@ export function OwnerWeek({ now }: { now: number }) {
       </VisuallyHidden>
       <ol
         aria-label="Days"
-        style={{ "--times": days[0]?.slots.length } as CSSProperties}
-        className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_repeat(7,minmax(0,1fr))] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
+        style={
+          {
+            "--times": days[0]?.slots.length,
+            // A day with visits side by side is as much wider.
+            "--days": days.map(({ lanes }) => `minmax(0,${lanes}fr)`).join(" "),
+          } as CSSProperties
+        }
+        className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[4rem_var(--days)] @xl:grid-rows-[auto_repeat(var(--times),1fr)] @xl:gap-y-1.5"
       >
         {/* On a desktop the times are listed once at the side; each cell also has its own for screen readers. */}
         <li
@@ -136,7 +142,7 @@ const dragLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity
 function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
   const { choosing } = day;
   const nothing = dayWithoutTimes(day);
-  const isOver = day.slots.some(({ state }) => state.kind === "past");
+  const isOver = day.slots.some(({ state }) => state === "past");
   return (
     <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
       <div className="grid content-start gap-1">
@@ -154,28 +160,42 @@ function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
       </div>
       {nothing === null ? (
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
-          {day.slots.map(({ time, state }) => {
+          {day.slots.map(({ time, visits, state }) => {
             const slot = { date: day.date, time };
             const look = drag.look(slot);
             return (
               <li
                 key={time}
                 {...drag.cell(slot)}
+                style={{ "--lanes": visits.length > 0 ? day.lanes : 1 } as CSSProperties}
                 className={classNames(
-                  "group/slot relative",
-                  state.kind === "past" && "@max-xl:hidden",
+                  "grid grid-cols-1 gap-1.5 @xl:grid-cols-[repeat(var(--lanes),minmax(0,1fr))]",
+                  state === "past" && "@max-xl:hidden",
                   look && dragLooks[look],
                 )}
               >
-                <SlotCell {...slot} state={state} drag={drag} />
-                {state.kind === "visit" && state.visit.status === "Pending" && (
-                  <span className="absolute right-1 bottom-1 rounded-full bg-white @xl:opacity-0 @xl:group-focus-within/slot:opacity-100 @xl:group-hover/slot:opacity-100 print:hidden [@media(hover:none)]:opacity-100">
-                    <IconButton
-                      label={`Move ${state.visit.name} to another time`}
-                      icon={CalendarClock}
-                      onClick={() => onMove(state.visit)}
-                    />
-                  </span>
+                {visits.map((visit) => (
+                  <div
+                    key={visit.reference}
+                    style={{ "--lane": visit.lane + 1 } as CSSProperties}
+                    className="group/slot relative @xl:col-start-(--lane) @xl:row-start-1"
+                  >
+                    <VisitCell time={time} visit={visit} drag={drag} />
+                    {visit.status === "Pending" && (
+                      <span className="absolute right-1 bottom-1 rounded-full bg-white @xl:opacity-0 @xl:group-focus-within/slot:opacity-100 @xl:group-hover/slot:opacity-100 print:hidden [@media(hover:none)]:opacity-100">
+                        <IconButton
+                          label={`Move ${visit.name} to another time`}
+                          icon={CalendarClock}
+                          onClick={() => onMove(visit)}
+                        />
+                      </span>
+                    )}
+                  </div>
+                ))}
+                {state !== null && (
+                  <div className="@xl:row-start-1">
+                    <SlotCell {...slot} state={state} />
+                  </div>
                 )}
               </li>
             );

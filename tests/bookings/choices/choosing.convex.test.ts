@@ -144,7 +144,10 @@ describe("a booking form", () => {
     await one.choose(slots.thursday);
     expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
     expect(await getRows(backend, "slotHolds")).toEqual([]);
-    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({
+      taken: [{ time: "09:00" }],
+      held: [],
+    });
   });
 
   test("for a time that somebody else is choosing is refused, with other times, and nothing is written", async ({
@@ -180,7 +183,10 @@ describe("a booking form", () => {
     vi.setSystemTime(NOW + 3 * MINUTE);
     expect(await getRows(backend, "slotHolds")).toHaveLength(1);
     expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
-    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], held: [] });
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({
+      taken: [{ time: "09:00" }],
+      held: [],
+    });
     await finishDue(backend, 10 * MINUTE);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });

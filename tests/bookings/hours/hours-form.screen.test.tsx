@@ -5,6 +5,7 @@ import { getFunctionName } from "convex/server";
 import { useSyncExternalStore } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultHours, type Hours } from "#convex/bookings/hours/rules";
+import { team } from "#convex/business/team";
 import { OwnerHours } from "../../../src/bookings/hours/hours-form";
 import { ConfirmProvider } from "../../../src/feedback/confirm";
 import { ToastProvider } from "../../../src/feedback/toast";
@@ -103,7 +104,7 @@ describe("the lengths of services and the gap", () => {
     expect(
       screen.getByRole("group", { name: "Rules" }).querySelector("details"),
     ).not.toHaveAttribute("open");
-    await userEvent.click(screen.getByText("Services that take a different time"));
+    await userEvent.click(screen.getByText(/^Services that take a different time/));
     expect(field("Email Help")).toHaveValue("");
     expect(field("Email Help")).toHaveAttribute("placeholder", "90");
     await userEvent.type(field("Email Help"), "20");
@@ -132,5 +133,45 @@ describe("the lengths of services and the gap", () => {
     expect(field("Computer Repair")).toHaveFocus();
     expect(field("Computer Repair")).toHaveAccessibleDescription(words);
     expect(save).not.toHaveBeenCalled();
+  });
+});
+
+describe("more than one visit at a time", () => {
+  const [first = "", second = ""] = team.map(({ name }) => name);
+  const most = () => screen.getByLabelText("How many visits there can be at a time");
+  const submit = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Save these hours" }));
+    await screen.findByText(/Your hours are saved/);
+    return save.mock.calls[0]![0];
+  };
+
+  test("is one number for all days, until it’s different by day", async () => {
+    show();
+    expect(most()).toHaveValue("1");
+    await userEvent.selectOptions(most(), "2 visits");
+    await userEvent.click(screen.getByRole("button", { name: "Different by day" }));
+    expect(screen.getByLabelText("Monday: at a time")).toHaveValue("2");
+    await userEvent.selectOptions(screen.getByLabelText("Friday: at a time"), "3 visits");
+    expect(await submit()).toMatchObject({ visitsAtOnce: [2, 2, 2, 2, 2, 3, 2] });
+  });
+
+  test("shows each day’s number if they differ", async () => {
+    saved = { ...defaultHours, visitsAtOnce: [1, 1, 1, 1, 1, 2, 1] };
+    show();
+    expect(screen.getByLabelText("Friday: at a time")).toBeVisible();
+    expect(screen.queryByLabelText("How many visits there can be at a time")).toBeNull();
+    expect(await submit()).toMatchObject({ visitsAtOnce: saved.visitsAtOnce });
+  });
+
+  test("has the days and the services of each of the team, stored only where they’re set", async () => {
+    show();
+    const days = within(screen.getByRole("group", { name: `${first}’s days` }));
+    await userEvent.click(days.getByRole("checkbox", { name: "Friday" }));
+    await userEvent.click(screen.getByText(/^Services that take a different time/));
+    await userEvent.selectOptions(screen.getByLabelText("Email Help: who"), second);
+    expect(await submit()).toMatchObject({
+      members: [{ name: first, weekdays: [1, 2, 3, 4, 6, 0] }],
+      specialists: { "email-help": second },
+    });
   });
 });

@@ -61,6 +61,7 @@ const anyHours: fc.Arbitrary<Hours> = fc
     noticeHours: fc.integer({ min: 0, max: 336 }),
     daysAhead: fc.integer({ min: 7, max: 180 }),
     closedOnHolidays: fc.boolean(),
+    visitsAtOnce: fc.constant(defaultHours.visitsAtOnce),
   })
   .map(({ gaps: [six, first], minutes, ...rest }) => ({
     ...rest,
@@ -94,7 +95,7 @@ describe("whatever the owner has set", () => {
       fc.property(anyHours, fc.array(anyTime, { maxLength: 4 }), (hours, taken) => {
         const date = addDays(TUESDAY, 3);
         const setting = { now, hours, actor: "owner" as const };
-        const free = freeTimesOf(date, { closed: false, taken }, setting);
+        const free = freeTimesOf(date, { taken: taken.map((time) => ({ time })) }, setting);
         for (const time of free) {
           for (const other of taken) expect(overlap(time, other, hours)).toBe(false);
         }
@@ -220,7 +221,7 @@ test("public holidays are like other days where the owner has opened them", () =
 });
 
 test("a closed morning leaves the times from noon on", () => {
-  const day = { closed: false, closedPart: "morning" as const, taken: ["13:30"] };
+  const day = { closed: false, closedPart: "morning" as const, taken: [{ time: "13:30" }] };
   const setting = { now, hours: defaultHours };
   expect(timesOn("2026-11-26", defaultHours)).toHaveLength(5);
   expect(freeTimesOf("2026-11-26", day, setting)).toEqual(["12:00", "15:00"]);

@@ -82,20 +82,17 @@ describe("with lengths and a gap", () => {
         anyDate,
         fc.array(fc.tuple(anyVisit, fc.nat()), { maxLength: 12 }),
         (set, date, wanted) => {
-          const taken: string[] = [];
-          const extents: Record<string, Extent> = {};
+          const taken: { time: string; extent: Extent }[] = [];
           for (const [visit, choice] of wanted) {
             const extent = extentOf(set, visit);
             const setting = { now: toInstant(date, "00:00"), hours: set, actor: "owner" as const };
-            const free = freeTimesOf(date, { taken, extents }, { ...setting, extent });
+            const free = freeTimesOf(date, { taken }, { ...setting, extent });
             const time = free[choice % Math.max(1, free.length)];
             if (time === undefined) continue;
-            taken.push(time);
-            extents[time] = extent;
+            taken.push({ time, extent });
           }
           const visits = taken
-            .map((time) => {
-              const { minutes = 0, gap = 0 } = extents[time] ?? {};
+            .map(({ time, extent: { minutes, gap } }) => {
               const starts = toInstant(date, time);
               return { leaves: starts - gap * MINUTE, ends: starts + minutes * MINUTE };
             })
@@ -136,7 +133,7 @@ describe("with lengths and a gap", () => {
         const extent = extentOf(set, visit);
         const usual = { hours: set, extent: extentOf(set) };
         const taken = timesOn(THURSDAY, set).map((start) => {
-          const day = { taken: [start], extents: { [start]: extent } };
+          const day = { taken: [{ time: start, extent }] };
           const slots = timesOn(THURSDAY, set).map((time) => ({ date: THURSDAY, time }));
           return slots.filter((slot) => keptBy(day, slot, usual) === "reserved").length;
         });
@@ -162,16 +159,16 @@ describe("with lengths and a gap", () => {
 
   test("half a day is offered if all its times are free and it ends within the day", () => {
     expect(freeFor(halfDay, undefined)).toEqual(["09:00", "10:30", "12:00"]);
-    expect(freeFor(halfDay, { taken: ["13:30"] })).toEqual(["09:00"]);
+    expect(freeFor(halfDay, { taken: [{ time: "13:30" }] })).toEqual(["09:00"]);
     expect(freeFor(halfDay, { held: [{ time: "10:30" }] })).toEqual(["12:00"]);
     expect(freeFor(halfDay, { closedPart: "afternoon" })).toEqual([]);
     expect(freeFor(halfDay, { closedPart: "morning" })).toEqual(["12:00"]);
-    const taken = { taken: ["09:00"], extents: { "09:00": extentOf(hours, halfDay) } };
+    const taken = { taken: [{ time: "09:00", extent: extentOf(hours, halfDay) }] };
     expect(freeFor(call, taken)).toEqual(["13:30", "15:00"]);
   });
 
   test("a short call takes a whole start", () => {
-    const taken = { taken: ["09:00"], extents: { "09:00": extentOf(hours, call) } };
+    const taken = { taken: [{ time: "09:00", extent: extentOf(hours, call) }] };
     expect(freeFor(call, taken)).toEqual(["10:30", "12:00", "13:30", "15:00"]);
   });
 
@@ -179,12 +176,12 @@ describe("with lengths and a gap", () => {
     const set = { ...hours, gap: 30, minutes: 60 };
     const inPerson = { selectedService: "Printer help", serviceType: "in-person" };
     const online = { ...inPerson, serviceType: "online" };
-    expect(freeFor(inPerson, { taken: ["09:00"] }, set)).not.toContain("09:00");
-    expect(freeFor(inPerson, { taken: ["09:00"] }, set)).toContain("10:30");
-    const longer = { taken: ["09:00"], extents: { "09:00": { minutes: 75, gap: 0 } } };
+    expect(freeFor(inPerson, { taken: [{ time: "09:00" }] }, set)).not.toContain("09:00");
+    expect(freeFor(inPerson, { taken: [{ time: "09:00" }] }, set)).toContain("10:30");
+    const longer = { taken: [{ time: "09:00", extent: { minutes: 75, gap: 0 } }] };
     expect(freeFor(inPerson, longer, set)).not.toContain("10:30");
     expect(freeFor(online, longer, set)).toContain("10:30");
-    const travelling = { taken: ["10:30"], extents: { "10:30": { minutes: 60, gap: 45 } } };
+    const travelling = { taken: [{ time: "10:30", extent: { minutes: 60, gap: 45 } }] };
     expect(freeFor(online, travelling, set)).not.toContain("09:00");
   });
 });
@@ -203,7 +200,7 @@ test("until the owner sets any, there are the five default times", () => {
         const date = addDays("2026-11-24", ahead);
         const setting = { now, hours: defaultHours };
         const day = {
-          taken,
+          taken: taken.map((time) => ({ time })),
           closedPart,
           held: held.map((time) => ({ time })),
           busy: blockedParts(date, spans, defaultHours),

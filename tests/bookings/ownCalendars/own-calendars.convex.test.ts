@@ -1,6 +1,8 @@
 import https from "node:https";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { defaultHours } from "#convex/bookings/hours/rules";
+import { team } from "#convex/business/team";
 import { pass } from "../../email/sending";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs } from "../../support/factories";
@@ -56,6 +58,24 @@ describe("a calendar of the owner's", () => {
       backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingDate: DATE, bookingTime }));
     expect(await book("10:30")).toMatchObject({ ok: false });
     expect(await book("09:00")).toMatchObject({ ok: true });
+  });
+
+  test("that's one person's keeps only that person", async ({ backend, owner }) => {
+    says(calendar("1100", "1130"));
+    const hours = { ...defaultHours, specialists: { "email-help": team[1]!.name } };
+    await owner.mutation(api.bookings.hours.owner.save, hours);
+    const member = team[1]!.name;
+    await owner.mutation(api.bookings.ownCalendars.owner.add, { url: URL_OF, member });
+    await read(backend);
+    expect((await readDay(backend, DATE)).busy).toEqual([{ from: 630, to: 720, member: 1 }]);
+    expect(await owner.query(api.bookings.ownCalendars.owner.list)).toMatchObject([{ member }]);
+    const book = (selectedService: string) =>
+      backend.mutation(
+        api.bookings.visitor.book,
+        bookingArgs({ bookingDate: DATE, bookingTime: "10:30", selectedService }),
+      );
+    expect(await book("Email help")).toMatchObject({ ok: false });
+    expect(await book("Computer help")).toMatchObject({ ok: true });
   });
 
   test("that hasn't changed writes nothing; changed days are updated, and removed times are free", async ({
@@ -202,7 +222,7 @@ test.for([
   );
 });
 
-test("the same calendar isn't added twice, and three are the most", async ({ owner }) => {
+test("the same calendar isn't added twice, and six are the most", async ({ owner }) => {
   const add = (name: string) =>
     owner.mutation(api.bookings.ownCalendars.owner.add, {
       url: `https://${name}.example.com/a.ics`,
@@ -210,7 +230,6 @@ test("the same calendar isn't added twice, and three are the most", async ({ own
   says("");
   await add("a");
   await expect(add("a")).rejects.toThrow(/already/);
-  await add("b");
-  await add("c");
-  await expect(add("d")).rejects.toThrow(/Three/);
+  for (const name of ["b", "c", "d", "e", "f"]) await add(name);
+  await expect(add("g")).rejects.toThrow(/Six/);
 });

@@ -148,6 +148,6 @@ describe("the days on which an earlier time can become free", () => {
 test("new hours free the times that weren't there before, and no others", () => {
   const before = { ...hours, days: hours.days.map(() => ["09:00"]) };
   const after = { ...hours, days: hours.days.map(() => ["09:00", "12:00", "15:00"]) };
-  const day = { date: "2026-11-26", closed: false, taken: ["12:00"], held: [] };
+  const day = { date: "2026-11-26", closed: false, taken: [{ time: "12:00" }], held: [] };
   expect(newTimes(day.date, day, { before, after, now: NOW })).toEqual(["15:00"]);
 });

@@ -1,5 +1,5 @@
 import { findServiceId } from "../../../services/names";
-import type { Extent, Hours } from "../rules";
+import { type Extent, type Hours, memberAt, withMember } from "../rules";
 
 /** The key of a service, the same for all its names. */
 export const serviceKey = (service: string): string =>
@@ -9,6 +9,8 @@ export const serviceKey = (service: string): string =>
 export interface Visiting {
   selectedService?: string | undefined;
   serviceType?: string | undefined;
+  /** The assigned team member. */
+  member?: string | undefined;
   /** The length that was planned, if it keeps its time. */
   minutes?: number | undefined;
 }
@@ -19,11 +21,15 @@ export const lengthOf = (
   service: string,
 ): number => lengths?.[serviceKey(service)] ?? minutes;
 
-/** What a visit takes of its day: its length, and travel time if it's in person (docs/product.md 4.16). */
+/** What a visit takes of its day: its length, travel time if it's in person (docs/product.md 4.16), and whose day. */
 export const extentOf = (
   hours: Hours,
-  { selectedService = "", serviceType, minutes }: Visiting = {},
-): Extent => ({
-  minutes: minutes ?? lengthOf(hours, selectedService),
-  gap: serviceType === "in-person" ? (hours.gap ?? 0) : 0,
-});
+  { selectedService = "", serviceType, minutes, member }: Visiting = {},
+): Extent =>
+  withMember(
+    {
+      minutes: minutes ?? lengthOf(hours, selectedService),
+      gap: serviceType === "in-person" ? (hours.gap ?? 0) : 0,
+    },
+    memberAt(member ?? hours.specialists?.[serviceKey(selectedService)]),
+  );
