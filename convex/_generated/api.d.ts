@@ -119,6 +119,7 @@ import type * as bookings_waitingList_formRules from "../bookings/waitingList/fo
 import type * as bookings_waitingList_jobs from "../bookings/waitingList/jobs.js";
 import type * as bookings_waitingList_model from "../bookings/waitingList/model.js";
 import type * as bookings_waitingList_rules from "../bookings/waitingList/rules.js";
+import type * as business_accounting from "../business/accounting.js";
 import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
 import type * as business_coordinates from "../business/coordinates.js";
@@ -338,6 +339,7 @@ import type * as people_facts from "../people/facts.js";
 import type * as people_fields from "../people/fields.js";
 import type * as people_forgetting from "../people/forgetting.js";
 import type * as people_formRules from "../people/formRules.js";
+import type * as people_importing from "../people/importing.js";
 import type * as people_jobs from "../people/jobs.js";
 import type * as people_joining from "../people/joining.js";
 import type * as people_lookup from "../people/lookup.js";
@@ -768,6 +770,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/waitingList/jobs": typeof bookings_waitingList_jobs;
   "bookings/waitingList/model": typeof bookings_waitingList_model;
   "bookings/waitingList/rules": typeof bookings_waitingList_rules;
+  "business/accounting": typeof business_accounting;
   "business/bookingTerms": typeof business_bookingTerms;
   "business/business": typeof business_business;
   "business/coordinates": typeof business_coordinates;
@@ -987,6 +990,7 @@ declare const fullApi: ApiFromModules<{
   "people/fields": typeof people_fields;
   "people/forgetting": typeof people_forgetting;
   "people/formRules": typeof people_formRules;
+  "people/importing": typeof people_importing;
   "people/jobs": typeof people_jobs;
   "people/joining": typeof people_joining;
   "people/lookup": typeof people_lookup;

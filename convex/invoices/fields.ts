@@ -174,6 +174,14 @@ export const bookRow = {
   title: v.string(),
 };
 
+/** What counts as invoiced on an invoice, by an entry. */
+export const invoicedRow = {
+  ...pick(invoiceRow, ["number", "reference", "name", "organisation", "email", "orderNumber"]),
+  ...pick(invoiceRow, ["title", "lines", "issuedAt", "dueAt"]),
+  ...pick(entryRow, ["cents", "at", "month"]),
+  ...entryGst,
+};
+
 /** An invoice as the holder of its link sees it. */
 export const vInvoiceView = v.object({
   ...invoiceWords,

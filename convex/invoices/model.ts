@@ -31,6 +31,7 @@ import { findCorrections } from "./corrections";
 import {
   bookRow,
   dashboardPaymentRow,
+  invoicedRow,
   invoiceRow,
   invoiceWords,
   matchableRequest,
@@ -52,6 +53,7 @@ import {
   type Invoice,
   invoicesOf,
   isUninvoiced,
+  readInvoice,
 } from "./ledger";
 import {
   addMonthSums,
@@ -63,6 +65,7 @@ import {
   isOut,
   type MonthSums,
   readInvoiceNumber,
+  sumByAge,
 } from "./rules";
 import { getBankAccount } from "./settings/model";
 
@@ -298,7 +301,7 @@ export async function readOwed(ctx: ReadCtx) {
 }
 
 /** The most overdue invoices to add up. */
-const MOST_OVERDUE = 300;
+const MOST_OVERDUE = 480;
 
 /** Overdue invoices worth a call, newest first: the older a debt, the less likely it's paid. */
 export const lateInvoices = (ctx: ReadCtx, today: string) =>
@@ -307,13 +310,14 @@ export const lateInvoices = (ctx: ReadCtx, today: string) =>
 /** Overdue invoices older than that. */
 export const oldDebts = (ctx: ReadCtx, today: string) => owedBetween(ctx, dueDays(today).old);
 
-/** The total of overdue invoices, up to a maximum number of them. */
+/** The total of overdue invoices, also by age, up to a maximum number of them. */
 export async function readOverdue(ctx: ReadCtx, today: string) {
   const overdue = await owedBetween(ctx, { dueTo: addDays(today, -1) }).take(MOST_OVERDUE + 1);
   const counted = overdue.slice(0, MOST_OVERDUE);
   return {
     cents: counted.reduce((sum, { owingCents }) => sum + owingCents, 0),
     count: counted.length,
+    ages: sumByAge(counted, today),
     isMore: overdue.length > counted.length,
   };
 }
@@ -368,16 +372,35 @@ type Months = ObjectType<typeof monthArgs>;
 /** Page size of entries, each of which takes a further read. */
 const WITH_INVOICES = 24;
 
-/** A page of entries of some months, in chronological order. */
-export async function listEntries(
-  ctx: ReadCtx,
+const pageOfEntries = (
+  { db }: ReadCtx,
   { month, to = month }: Months,
   paginationOpts: PaginationOptions,
-) {
-  const result = await ctx.db
+) =>
+  db
     .query("moneyEntries")
     .withIndex("by_month_and_at", (q) => q.gte("month", month).lte("month", to))
     .paginate(clampPage(paginationOpts, WITH_INVOICES));
+
+/** A page of what counts as invoiced in some months, in chronological order; it may have few rows. */
+export async function listInvoiced(
+  ctx: ReadCtx,
+  months: Months,
+  paginationOpts: PaginationOptions,
+) {
+  const result = await pageOfEntries(ctx, months, paginationOpts);
+  const page = [];
+  for (const entry of result.page) {
+    if (entry.kind !== "invoiced" || entry.voidedAt !== undefined) continue;
+    const invoice = await readInvoice(ctx, entry.invoiceId);
+    page.push(pickFields(invoicedRow, { ...invoice, ...entry }));
+  }
+  return { ...result, page };
+}
+
+/** A page of entries of some months, in chronological order. */
+export async function listEntries(ctx: ReadCtx, months: Months, paginationOpts: PaginationOptions) {
+  const result = await pageOfEntries(ctx, months, paginationOpts);
   const page = [];
   for (const entry of result.page) {
     const invoice = await ctx.db.get("invoices", entry.invoiceId);

@@ -13,6 +13,7 @@ import { takeBack } from "./emailing";
 import {
   bookRow,
   dashboardPaymentRow,
+  invoicedRow,
   invoiceRow,
   matchableRequest,
   otherInvoiceRow,
@@ -101,10 +102,15 @@ export const owedInAll = ownerQuery({
   handler: (ctx) => model.readOwed(ctx),
 });
 
-/** The total overdue on a date (`YYYY-MM-DD`), up to a maximum number of invoices. */
+/** The total overdue on a date (`YYYY-MM-DD`), and by age (`debtAges`), up to a maximum number of invoices. */
 export const overdueInAll = ownerQuery({
   args: { today: v.string() },
-  returns: v.object({ cents: v.number(), count: v.number(), isMore: v.boolean() }),
+  returns: v.object({
+    cents: v.number(),
+    count: v.number(),
+    ages: v.array(v.number()),
+    isMore: v.boolean(),
+  }),
   handler: (ctx, { today }) => model.readOverdue(ctx, today),
 });
 
@@ -120,6 +126,13 @@ export const entries = ownerQuery({
   args: { ...model.monthArgs, ...pageArgs },
   returns: paginationResultValidator(v.object(bookRow)),
   handler: (ctx, { paginationOpts, ...months }) => model.listEntries(ctx, months, paginationOpts),
+});
+
+/** A page of what was invoiced in one or more months, by entry, oldest first; it may have few rows. */
+export const invoiced = ownerQuery({
+  args: { ...model.monthArgs, ...pageArgs },
+  returns: paginationResultValidator(v.object(invoicedRow)),
+  handler: (ctx, { paginationOpts, ...months }) => model.listInvoiced(ctx, months, paginationOpts),
 });
 
 /** Saves an invoice; `isChanged` is false without changes. Fails with `notFound`, `invalid` or `changedMeanwhile`. */

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   dateAt,
+  daysBetween,
   formatMonth,
   isDate,
   lastDayOf,
@@ -240,6 +241,32 @@ export const dueDays = (today: string) => ({
   overdue: { dueFrom: addDays(today, -OLD_AFTER), dueTo: addDays(today, -1) },
   old: { dueTo: addDays(today, -OLD_AFTER - 1) },
 });
+
+/** The ages of overdue money, by the most days since the due date. */
+export const debtAges = [
+  { label: "1 to 30 days overdue", most: 30 },
+  { label: "31 to 60 days", most: 60 },
+  { label: `61 to ${OLD_AFTER} days`, most: OLD_AFTER },
+  { label: `More than ${OLD_AFTER} days`, most: Infinity },
+] as const;
+
+/** What's overdue on a day (`YYYY-MM-DD`), in cents, for each of `debtAges`. */
+export function sumByAge(
+  invoices: readonly { owingCents: number; dueAt: number }[],
+  today: string,
+): number[] {
+  const late = invoices.map(({ owingCents, dueAt }) => ({
+    cents: owingCents,
+    days: daysBetween(dateAt(dueAt), today),
+  }));
+  return debtAges.map(({ most }, at) => {
+    const least = debtAges[at - 1]?.most ?? 0;
+    return late.reduce(
+      (sum, { cents, days }) => sum + (days > least && days <= most ? cents : 0),
+      0,
+    );
+  });
+}
 
 /** Whether a month of the books is closed. @param closedUntil its last day, `YYYY-MM-DD` */
 export const isClosed = (month: string, closedUntil: string | undefined): boolean =>

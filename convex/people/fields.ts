@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { type DeviceKind, deviceKinds } from "./rules";
 
@@ -91,3 +92,16 @@ export const typedDevice = {
   year: v.optional(v.string()),
   notes: v.optional(v.string()),
 };
+
+/** A person as the owner types them, or as a file has them. */
+export const typedPerson = {
+  name: v.string(),
+  ...pick(personFields, ["email", "phone", "address", "postcode"]),
+  note: v.optional(v.string()),
+};
+
+/** A line of a file of people. */
+export const importedLine = { line: v.number(), ...typedPerson };
+
+/** What's said about a line of such a file: whose address or number it has, or what's wrong with it. */
+export const vLineWords = v.object({ line: v.number(), words: v.string() });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import { isPostcode } from "../shared/serviceArea";
+import { fieldMessages } from "../typed/fieldMessages";
 import {
   nameField,
   optionalEmail,
@@ -44,6 +45,25 @@ export const correctionForm = z.object(details).check(...detailsRules);
 export const addingForm = z
   .object({ ...details, note: optionalParagraphs(caps.longText) })
   .check(...detailsRules);
+
+const fieldLabels: Record<string, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  postcode: "Postcode",
+  note: "Notes",
+};
+
+/** A line of a file of people by the same rules: the person, or what's wrong, in words. */
+export function readImported(typed: object) {
+  const read = addingForm.safeParse(typed);
+  if (read.success) return { person: read.data };
+  const messages = Object.entries(fieldMessages(read.error));
+  return {
+    problem: messages.map(([at, words]) => `${fieldLabels[at] ?? at}: ${words}`).join(". "),
+  };
+}
 
 /** The owner's note about a person. */
 export const noteForm = z.object({

@@ -1,13 +1,20 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { pick } from "convex-helpers";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
 import { versionArgs } from "../core/versions";
 import { addPerson, undoAdding } from "./adding";
 import { cardsForOwner, listDevices, removeDevice as remove, saveDevice as save } from "./devices";
-import { deviceRow, personFields, personNoteFields, typedDevice } from "./fields";
+import {
+  deviceRow,
+  personFields,
+  personNoteFields,
+  typedDevice,
+  typedPerson,
+  vLineWords,
+} from "./fields";
+import { contactArgs, fileArgs, findImported, importPeople, undoImporting } from "./importing";
 import { joinPeople, separatePeople } from "./joining";
 import { findForOwner, listArgs, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
@@ -35,11 +42,7 @@ const byContact = { contact: v.string() };
 
 /** Adds a person, with a note if any, and emails nobody. Returns their contact. Fails with `invalid`. */
 export const add = ownerMutation({
-  args: {
-    name: v.string(),
-    ...pick(personFields, ["email", "phone", "address", "postcode"]),
-    note: v.optional(v.string()),
-  },
+  args: typedPerson,
   returns: v.string(),
   handler: (ctx, typed) => addPerson(ctx, typed, { by: ctx.owner.email, now: Date.now() }),
 });
@@ -49,6 +52,37 @@ export const undoAdd = ownerMutation({
   args: byContact,
   returns: v.null(),
   handler: (ctx, { contact }) => undoAdding(ctx, contact),
+});
+
+/**
+ * Which lines of a file are people that we know, by address or number, and whether some came from it already. Fails with
+ * `invalid` for too many lines.
+ */
+export const knownInFile = ownerQuery({
+  args: contactArgs,
+  returns: v.object({ known: v.array(vLineWords), isBegun: v.boolean() }),
+  handler: (ctx, args) => findImported(ctx, args),
+});
+
+/**
+ * Adds the people of some lines of a file, except those that we know or whose line has a problem, and emails nobody. A
+ * line counts once, however often it's sent. Fails with `invalid` for too many lines.
+ */
+export const importFile = ownerMutation({
+  args: fileArgs,
+  returns: v.object({
+    added: v.number(),
+    known: v.array(vLineWords),
+    problems: v.array(vLineWords),
+  }),
+  handler: (ctx, args) => importPeople(ctx, args, { by: ctx.owner.email, now: Date.now() }),
+});
+
+/** Takes back some of the people that came from a file, except those who have changed since; call it until it's done. */
+export const undoImport = ownerMutation({
+  args: { importId: v.string() },
+  returns: v.object({ removed: v.number(), kept: v.number(), isDone: v.boolean() }),
+  handler: (ctx, { importId }) => undoImporting(ctx, importId),
 });
 
 export const person = ownerQuery({

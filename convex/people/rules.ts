@@ -158,3 +158,6 @@ export const formatDeviceKind = ({
   kind: DeviceKind;
   year?: string | undefined;
 }) => (year === undefined ? deviceKinds[kind] : `${deviceKinds[kind]}, from ${year}`);
+
+/** Bounds of a file of people: its bytes, its lines, and the lines that one call takes. */
+export const importBounds = { bytes: 5_000_000, lines: 10_000, atOnce: 100 } as const;

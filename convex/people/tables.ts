@@ -30,6 +30,9 @@ export const peopleTables = {
        * that. Absent once they've had a record for as long.
        */
       addedAt: v.optional(v.number()),
+      /** The file that they were added from, by its hash, and the line in it. */
+      importId: v.optional(v.string()),
+      importLine: v.optional(v.number()),
       /** The card of the same person that's shown instead. */
       joinedInto: v.optional(v.id("people")),
     })
@@ -40,6 +43,7 @@ export const peopleTables = {
       .index("by_joinedInto_and_owedCents", ["joinedInto", "owedCents"])
       .index("by_joinedInto_and_isMember_and_lastAt", ["joinedInto", "isMember", "lastAt"])
       .index("by_addedAt", ["addedAt"])
+      .index("by_importId_and_importLine", ["importId", "importLine"])
       // The words start with the name, normalised.
       .index("by_joinedInto_and_words", ["joinedInto", "words"])
       .searchIndex("search_searchText", { searchField: "searchText" }),

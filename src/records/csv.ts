@@ -1,8 +1,13 @@
 import { formatPhone } from "#convex/typed/phoneParts";
 
-type CsvValue = string | number | boolean | undefined;
+/** Our own text, which a spreadsheet or a program may read as it likes: a date, a code. */
+interface OurText {
+  ours: string;
+}
 
-interface CsvColumn<Row> {
+type CsvValue = string | number | boolean | OurText | undefined;
+
+export interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => CsvValue;
 }
@@ -78,10 +83,12 @@ export function harmless(text: string): string {
   return /^[\t\r]/.test(inert) ? AS_TEXT + inert : inert;
 }
 
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
 function cell(value: CsvValue): string {
   // Numbers are ours; only text that people typed can be a formula.
-  const text = typeof value === "number" ? String(value) : harmless(formatValue(value));
-  return `"${text.replaceAll('"', '""')}"`;
+  if (typeof value === "number") return quoted(String(value));
+  return quoted(typeof value === "object" ? value.ours : harmless(formatValue(value)));
 }
 
 function formatValue(value: string | boolean | undefined): string {
@@ -92,12 +99,23 @@ function formatValue(value: string | boolean | undefined): string {
 /** Tells Excel that the text is Unicode. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A list as comma-separated values (RFC 4180) with a header row. */
-export function toCsv<Row extends object>(listed: CsvList<Row>, rows: readonly Row[]): string {
-  const columns = columnsOf(listed, rows);
-  const lines = [
-    columns.map(({ title }) => cell(title)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ];
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+/**
+ * Comma-separated values (RFC 4180) with a header row, for another program.
+ * @param between what stands between two groups of rows
+ */
+export function toCsvOf<Row extends object>(
+  listed: CsvList<Row>,
+  groups: readonly (readonly Row[])[],
+  between = "",
+): string {
+  const columns = columnsOf(listed, groups.flat());
+  const line = (cells: string[]) => `${cells.join(",")}\r\n`;
+  const parts = groups.map((rows) =>
+    rows.map((row) => line(columns.map(({ value }) => cell(value(row))))).join(""),
+  );
+  return line(columns.map(({ title }) => quoted(title))) + parts.join(between);
 }
+
+/** A list as comma-separated values with a header row, for a spreadsheet. */
+export const toCsv = <Row extends object>(listed: CsvList<Row>, rows: readonly Row[]): string =>
+  BYTE_ORDER_MARK + toCsvOf(listed, [rows]);

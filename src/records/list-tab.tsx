@@ -1,12 +1,11 @@
 import type { PaginatedQueryReference } from "convex/react";
 import type { ComponentProps } from "react";
 import { PagedTable } from "../live/paged-table";
-import { ExportButton } from "./export-button";
-import type { Exported } from "./use-export";
+import { ExportButton, type ListedFile } from "./export-button";
 
 interface ListTabProps<Query extends PaginatedQueryReference>
   extends
-    Exported<Query>,
+    ListedFile<Query>,
     Omit<ComponentProps<typeof PagedTable<Query>>, "query" | "args" | "columns"> {
   /** The columns on screen; `columns` are those of the CSV. */
   shown: ComponentProps<typeof PagedTable<Query>>["columns"];

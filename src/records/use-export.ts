@@ -15,7 +15,6 @@ import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
 import { download } from "../lib/download";
 import type { CallControl } from "../live/async-call";
-import { type CsvList, toCsv } from "./csv";
 
 /** A paginated query with such rows. */
 export type PagedQuery<Row> = FunctionReference<
@@ -32,7 +31,8 @@ const PAGE = 50;
 export interface Exported<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
-  columns: CsvList<PaginatedQueryItem<Query>>;
+  /** The text of the file. */
+  write: (rows: readonly PaginatedQueryItem<Query>[]) => string;
   fileName: string;
 }
 
@@ -46,7 +46,7 @@ function usePages<Query extends PaginatedQueryReference>({ query, args }: Export
 
 /** Downloads a whole list page by page. `fetched` is the number of rows so far. */
 export function useExport<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
-  const { columns, fileName } = exported;
+  const { write, fileName } = exported;
   const pageAt = usePages(exported);
   const { run, busy } = useToast();
   const [fetched, setFetched] = useState(0);
@@ -64,7 +64,7 @@ export function useExport<Query extends PaginatedQueryReference>(exported: Expor
     download({
       fileName: `${fileName}-${dateAt(Date.now())}.csv`,
       type: "text/csv",
-      text: toCsv(columns, rows),
+      text: write(rows),
     });
   }
 

@@ -241,6 +241,8 @@ beforeAll(
       draftId: await firstId("drafts"),
       deviceId: await firstId("devices"),
       text: "pat",
+      importId: "a".repeat(64),
+      rows: Array.from({ length: 100 }, (_, line) => ({ line, email: EVERYBODY })),
       token: access.ok ? access.token : "",
       paginationOpts: { numItems: 10_000, cursor: null },
     };

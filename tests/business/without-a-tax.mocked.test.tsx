@@ -8,6 +8,7 @@ import { linesTotal } from "#convex/payments/lines/rules";
 import { toQuoteLetter } from "#convex/quotes/letter/rules";
 import { catalogue } from "#convex/services/catalogue";
 import { pages } from "#convex/shared/pages";
+import { programs } from "../../src/invoices/owner/accounts-files";
 import { columns } from "../../src/invoices/owner/entry-columns";
 import { serviceJsonLd } from "../../src/services/services-json-ld";
 import { renderSite } from "../site/render-site";
@@ -47,6 +48,7 @@ test("an invoice, a quote and the books of a business without a tax name none", 
     toQuoteLetter({ ...quote, text: undefined }),
     invoiceEmail(invoice, "key", false),
     columns.gstCents,
+    programs.xero.write([{ ...invoice, at: NOW, month: "2026-11" }]).split("\r\n")[1],
     catalogue.map((item) => serviceJsonLd(item, { "@id": "us" })),
   ];
   for (const each of written) expect(JSON.stringify(each)).not.toMatch(TAX);

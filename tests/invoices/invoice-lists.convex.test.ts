@@ -117,12 +117,14 @@ describe("the owner's invoices", () => {
     expect(await listed(owner, { text })).toEqual(numbers);
   });
 
-  test("that are overdue on a day are added up, without what was paid of them", async ({
+  test("that are overdue on a day are added up, also by age, without what was paid of them", async ({
     owner,
   }) => {
     const overdue = (today: string) => owner.query(api.invoices.owner.overdueInAll, { today });
-    expect(await overdue("2026-09-01")).toEqual({ cents: 0, count: 0, isMore: false });
-    expect(await overdue("2026-11-24")).toEqual({ cents: 120_00, count: 2, isMore: false });
+    const none = { cents: 0, count: 0, ages: [0, 0, 0, 0], isMore: false };
+    expect(await overdue("2026-09-01")).toEqual(none);
+    const some = { cents: 120_00, count: 2, ages: [0, 30_00, 90_00, 0], isMore: false };
+    expect(await overdue("2026-11-24")).toEqual(some);
   });
 
   test("that are paid aren't found among those owing", async ({ owner }) => {

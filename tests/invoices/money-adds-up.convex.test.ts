@@ -1,5 +1,6 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
@@ -7,7 +8,10 @@ import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { isGone } from "#convex/invoices/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import { EMAILED_AFTER } from "#convex/shared/undo";
+import { programs, toSales } from "../../src/invoices/owner/accounts-files";
 import { columns } from "../../src/invoices/owner/entry-columns";
+import { invoiceFile } from "../../src/invoices/owner/invoice-file";
+import { toCsv } from "../../src/records/csv";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { choose, deliver, open, takeCards } from "../payments/stripe-fixtures";
 import { give, quoteKey } from "../quotes/quotes";
@@ -232,21 +236,27 @@ async function beginMonth(backend: Backend): Promise<void> {
 
 type BookRow = Parameters<Extract<typeof columns.cents, { value: unknown }>["value"]>[0];
 
-/** All rows of a month's spreadsheet. */
-async function readBooks(owner: Caller, month: string): Promise<BookRow[]> {
-  const rows: BookRow[] = [];
+/** All rows of a spreadsheet. */
+async function readAll<Row>(
+  read: (page: PaginationOptions) => Promise<PaginationResult<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   let cursor: string | null = null;
   for (let isDone = false; !isDone;) {
-    const paginationOpts: PaginationOptions = { numItems: 24, cursor };
-    const result: PaginationResult<BookRow> = await owner.query(invoices.entries, {
-      month,
-      paginationOpts,
-    });
+    const result: PaginationResult<Row> = await read({ numItems: 24, cursor });
     rows.push(...result.page);
     ({ isDone, continueCursor: cursor } = result);
   }
   return rows;
 }
+
+/** The sum of a column of a file, in cents. */
+const sumIn = (csv: string, title: string) =>
+  sum(
+    Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data.map(
+      (row) => Math.round(Number(row[title]) * 100),
+    ),
+  );
 
 /** The amount in a spreadsheet row. */
 const toCents = (row: BookRow) =>
@@ -339,9 +349,10 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     const gst = (...kinds: Entry["kind"][]) =>
       sum(own.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => eleventh(cents)));
     // The spreadsheet adds up to the month's sums.
-    const rows = (await readBooks(owner, month)).filter(
-      ({ kind }) => kind === "received" || isGone(kind),
+    const books = await readAll((paginationOpts) =>
+      owner.query(invoices.entries, { month, paginationOpts }),
     );
+    const rows = books.filter(({ kind }) => kind === "received" || isGone(kind));
     expect(sum(rows.map(toCents))).toBe(
       cash + transfer + cardAtVisit + online - sums.refunded - sums.disputed,
     );
@@ -355,7 +366,42 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
       sumOf(own, "writtenOff"),
     ]);
     expect(sums.gstReceived).toBe(gst("received") - gst("refunded", "disputed"));
+    // So do the files for Xero and MYOB.
+    const invoiced = await readAll((paginationOpts) =>
+      owner.query(invoices.invoiced, { month, paginationOpts }),
+    );
+    const sales = toSales(invoiced).flat();
+    expect(sum(sales.map(({ cents }) => cents))).toBe(sums.invoiced);
+    expect(sum(sales.map(({ gstCents }) => gstCents))).toBe(sums.gstInvoiced);
+    for (const [{ write }, title] of [
+      [programs.xero, "*UnitAmount"],
+      [programs.myob, "Inc-Tax Amount"],
+    ] as const)
+      expect(sumIn(write(invoiced), title)).toBe(sums.invoiced);
   }
+  // The list of invoices has each entry of the books.
+  const list = toCsv(
+    invoiceFile,
+    await readAll((paginationOpts) => owner.query(invoices.list, { paginationOpts })),
+  );
+  for (const [title, cents] of [
+    ["Amount", sumOf(entries, "invoiced")],
+    ["GST included", sum(entries.map(({ gstCents = 0 }) => gstCents))],
+    ["Received", sumOf(entries, "received")],
+    ["Refunded", sumOf(entries, "refunded")],
+    ["Taken back by banks", sumOf(entries, "disputed")],
+    ["Written off", sumOf(entries, "writtenOff")],
+    ["Credit used for other invoices", 0],
+    ["Owing", sum(all.map(({ owingCents }) => owingCents))],
+    ["In credit", sum(all.map(({ creditCents }) => creditCents))],
+  ] as const)
+    expect([title, sumIn(list, title)]).toEqual([title, cents]);
+  // A year later everything that's owing is overdue, by age.
+  const overdue = await owner.query(invoices.overdueInAll, { today: "2027-11-24" });
+  expect([sum(overdue.ages), overdue.cents]).toEqual([
+    overdue.cents,
+    sum(all.map(({ owingCents }) => owingCents)),
+  ]);
   const { gstInvoiced } = await owner.query(invoices.month, { month: "2026-11" });
   expect(gstInvoiced).toBe(sum(all.map((invoice) => linesOf(invoice).gst)));
 }

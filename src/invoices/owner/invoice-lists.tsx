@@ -6,9 +6,11 @@ import { useToday } from "../../lib/now";
 import { PagedTable } from "../../live/paged-table";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { CountedTabs } from "../../records/counted-tabs";
+import { ListTab } from "../../records/list-tab";
 import { classNames } from "../../ui/class-names";
 import { useFilter } from "../../ui/panel";
 import { type Invoice, invoiceColumns, owedColumns } from "./invoice-columns";
+import { invoiceFile } from "./invoice-file";
 
 const words = "A name, what it’s for, an invoice number such as INV-0042, or a reference";
 
@@ -140,14 +142,16 @@ export function InvoiceList() {
   return (
     <>
       <ListFilter {...allFilters} />
-      <PagedTable
+      <ListTab
         key={JSON.stringify(filter)}
         label="Invoices"
         query={api.invoices.owner.list}
         args={filter}
         isNarrowed={Object.keys(filter).length > 0}
         empty="No invoices yet. Set an amount on a booking or quote, and its invoice is here."
-        columns={invoiceColumns(today)}
+        columns={invoiceFile}
+        fileName="invoices"
+        shown={invoiceColumns(today)}
         keyOf={({ number }) => String(number)}
       />
     </>

@@ -3,6 +3,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { accounting } from "#convex/business/accounting";
+import { tax } from "#convex/business/tax";
 import {
   getReceived,
   isMonth,
@@ -14,7 +16,6 @@ import {
   periodOf,
 } from "#convex/invoices/rules";
 import { taxLabel } from "#convex/payments/lines/rules";
-import { moneyInFull } from "#convex/shared/columns";
 import {
   addDays,
   addMonths,
@@ -25,17 +26,20 @@ import {
 } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { MonthSelect } from "../../navigation/month-select";
+import { FileButton } from "../../records/export-button";
 import { ListTab } from "../../records/list-tab";
 import { ButtonLink } from "../../ui/button-link";
 import { Card } from "../../ui/card";
-import { classNames } from "../../ui/class-names";
 import { CompactSelect } from "../../ui/compact-select";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { programs } from "./accounts-files";
 import { useClosingBooks } from "./changes";
 import { columns, entryColumns } from "./entry-columns";
+import { OwedByAge } from "./owed-by-age";
+import { type SumLine, SumLines } from "./sum-lines";
 
 /** A month's totals, and its entries for the accountant. */
 export function Month() {
@@ -45,20 +49,24 @@ export function Month() {
   const asked = params.get("month") ?? current;
   const period = (Object.keys(periods) as Period[]).find((each) => each === params.get("period"));
   const { from: month, to } = periodOf(isMonth(asked) ? asked : current, period ?? "month");
+  const file = month === to ? month : `${month}-to-${to}`;
   const sums = useQuery(api.invoices.owner.month, { month, to });
   return (
     <>
       <MonthSteps month={month} current={current} period={period ?? "month"} />
       <ClosedBooks today={dateAt(now)} />
       <div className="grid grid-cols-1 gap-6 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
-        {sums === undefined ? (
-          <LoadingLine>Loading…</LoadingLine>
-        ) : (
-          <Card>
-            <Sums sums={sums} />
-          </Card>
-        )}
-        <div className="@container grid grid-cols-1">
+        <div className="grid grid-cols-1 gap-6">
+          {sums === undefined ? (
+            <LoadingLine>Loading…</LoadingLine>
+          ) : (
+            <Card>
+              <Sums sums={sums} />
+            </Card>
+          )}
+          <OwedByAge today={dateAt(now)} />
+        </div>
+        <div className="@container grid grid-cols-1 gap-6">
           <PanelSection
             title="Entries"
             explanation="For your accountant: every entry, void ones, too."
@@ -69,11 +77,28 @@ export function Month() {
               query={api.invoices.owner.entries}
               args={{ month, to }}
               columns={columns}
-              fileName={month === to ? `money-${month}` : `money-${month}-to-${to}`}
+              fileName={`money-${file}`}
               empty="Nothing is in the books of this time."
               shown={entryColumns(dateAt(now))}
               keyOf={({ _id }) => _id}
             />
+          </PanelSection>
+          <PanelSection
+            title="For Xero or MYOB"
+            explanation={`What was invoiced, as sales invoices to import, in the account ${accounting.xero.account} (Xero) or ${accounting.myob.account} (MYOB). ${tax === undefined ? "" : `Amounts include ${tax.name}.`}`}
+          >
+            <div className="flex flex-wrap gap-3">
+              {Object.values(programs).map(({ name, write }) => (
+                <FileButton
+                  key={name}
+                  label={`Export for ${name}`}
+                  query={api.invoices.owner.invoiced}
+                  args={{ month, to }}
+                  write={write}
+                  fileName={`${name.toLowerCase()}-${file}`}
+                />
+              ))}
+            </div>
           </PanelSection>
         </div>
       </div>
@@ -176,7 +201,7 @@ function ClosedBooks({ today }: { today: string }) {
 
 function Sums({ sums }: { sums: MonthSums }) {
   const received = getReceived(sums);
-  const lines: { label: string; cents: number; isSum?: true; isRare?: true }[] = [
+  const lines: SumLine[] = [
     ...methods.map((method) => ({
       label: methodLabels[method],
       cents: sums[method],
@@ -191,29 +216,15 @@ function Sums({ sums }: { sums: MonthSums }) {
       isSum: true,
     },
     ...(taxLabel === undefined ? [] : [{ label: `${taxLabel} (1A)`, cents: sums.gstReceived }]),
-    { label: "Invoiced", cents: sums.invoiced, isSum: true },
+    {
+      label: taxLabel === undefined ? "Invoiced" : "Invoiced (G1 on an accruals basis)",
+      cents: sums.invoiced,
+      isSum: true,
+    },
     ...(taxLabel === undefined
       ? []
-      : [{ label: `${taxLabel}, invoiced`, cents: sums.gstInvoiced }]),
+      : [{ label: `${taxLabel}, invoiced (1A)`, cents: sums.gstInvoiced }]),
     { label: "Written off", cents: sums.writtenOff, isRare: true },
   ];
-  return (
-    <dl className="grid max-w-form">
-      {lines.map(
-        ({ label, cents, isSum, isRare }) =>
-          (cents !== 0 || isRare !== true) && (
-            <div
-              key={label}
-              className={classNames(
-                "flex justify-between gap-4 py-1.5",
-                isSum && "border-t-2 border-line font-bold",
-              )}
-            >
-              <dt>{label}</dt>
-              <dd className="tabular-nums">{moneyInFull(cents)}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <SumLines lines={lines} />;
 }

@@ -18,10 +18,14 @@ import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { type Known, useKnownPeople, Whose } from "../../records/known-people";
 import { contactOf } from "../../records/rows";
 import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+
+/** In the address in place of a person, for adding many of them. */
+export const FROM_FILE = "file";
 
 const blank = { name: "", email: "", phone: "", address: "", postcode: "", note: "" };
 
@@ -74,6 +78,7 @@ export function AddPerson({ searched }: { searched: string }) {
   // A later search beside the form doesn't start it over.
   const [begunWith] = useState(searched);
   const state = useAddingPerson(begunWith);
+  const link = useSearchParamLink();
   const { field, emailField, whose, people } = state;
   const { suggesting, list } = people;
   return (
@@ -82,6 +87,11 @@ export function AddPerson({ searched }: { searched: string }) {
       <PanelHeader
         title="Add a person"
         lead={<p>Somebody you know by phone or in person. They aren’t emailed.</p>}
+        actions={
+          <ButtonLink kind="secondary" to={link({ person: FROM_FILE, search: null })}>
+            From a file
+          </ButtonLink>
+        }
       />
       <EditForm
         aria-label="Add a person"
