@@ -273,7 +273,7 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
                 label={
                   <>
                     <VisuallyHidden>{`${name}: `}</VisuallyHidden>
-                    <span>who</span>
+                    <span>Who</span>
                   </>
                 }
               >
