@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { servicePrices } from "#convex/services/prices";
-import Situations from "../../src/services/situations";
+import { Situations } from "../../src/services/situations";
 
 test("each situation leads to the service that helps, and says what that costs", () => {
   render(
@@ -16,6 +16,7 @@ test("each situation leads to the service that helps, and says what that costs",
     servicePrices["virus-removal"].suggestedPricing.replace(" per session", ""),
   );
   const website = screen.getByRole("link", { name: /^I need a website/ });
-  expect(website).toHaveTextContent("We’ll send you a quote");
+  expect(website).toHaveTextContent("By quote");
   expect(screen.getAllByRole("link")).toHaveLength(6);
+  expect(screen.getByText(/^A computer that’s dead/)).toBeVisible();
 });
