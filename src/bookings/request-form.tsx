@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, useEffect } from "react";
 import { thankYou } from "#convex/shared/thanks";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { type Shared, useShared } from "../lib/shared";
@@ -8,8 +8,10 @@ import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import type { SlotChoice } from "./slots";
 import type { BookingFormState } from "./use-booking-form";
 
+const loadReceipt = () => import("./receipt-card");
+
 /** Lazy, because there's no receipt before something was sent. */
-const ReceiptCard = lazy(() => import("./receipt-card"));
+const ReceiptCard = lazy(loadReceipt);
 
 /** A minimal receipt, while the full one loads or if it fails to. */
 const Accepted = (receipt: { reference: string; isPage: boolean }) => (
@@ -37,7 +39,12 @@ export function RequestForm({
   children,
   ...form
 }: RequestFormProps) {
-  const { failure } = state;
+  const { failure, selectedService } = state;
+  const isBegun = selectedService !== "";
+  // People may be offline when they send it, and browsers don't fetch a file again that they couldn't fetch once.
+  useEffect(() => {
+    if (isBegun) loadReceipt().catch(() => undefined);
+  }, [isBegun]);
   const { submit, shell } = form;
   return (
     <SubmissionOutcome
