@@ -70,8 +70,8 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
 export function Tiles() {
   return (
     <>
-      <Row tiles={services} columns="@2xl:grid-cols-2 @5xl:grid-cols-4" />
-      <Row tiles={shortcuts} columns="@2xl:grid-cols-3" />
+      <Row tiles={services} columns="@lg:grid-cols-2 @5xl:grid-cols-4" />
+      <Row tiles={shortcuts} columns="@lg:grid-cols-3" />
     </>
   );
 }

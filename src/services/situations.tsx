@@ -64,7 +64,7 @@ const situations: readonly Situation[] = [
  */
 export function Situations({ short = false }: { short?: boolean }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2 @3xl:gap-5 @4xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 @xl:grid-cols-2 @3xl:gap-5 @4xl:grid-cols-3">
       {situations.map((situation) => (
         <li key={situation.service}>
           <Card {...situation} short={short} />
@@ -92,9 +92,7 @@ function Card({ title, text, drawing: SituationDrawing, service, short }: CardPr
         </span>
         {!short && <span className="text-muted">{text}</span>}
         <span className="mt-auto font-semibold">
-          {isByQuote(price)
-            ? "By quote"
-            : price.suggestedPricing.replace(" per session", "")}
+          {isByQuote(price) ? "By quote" : price.suggestedPricing.replace(" per session", "")}
         </span>
       </span>
     </Link>
