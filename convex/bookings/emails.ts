@@ -12,6 +12,7 @@ import { formatServicePrice } from "../services/prices";
 import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
 import {
+  formatDate,
   formatDateTime,
   formatDayAndMonth,
   formatWeekday,
@@ -105,9 +106,9 @@ export function visitFacts(booking: EmailDetails): Record<string, string | undef
   };
 }
 
-/** Undefined for a visit without an address: for an ordered plan, how we help is still to be agreed. */
-function formatHow({ serviceType, address }: EmailDetails): string | undefined {
-  return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
+/** Undefined for a visit without a place: for an ordered plan, how we help is still to be agreed. */
+function formatHow({ serviceType, postcode }: EmailDetails): string | undefined {
+  return serviceType === "in-person" && postcode === undefined ? undefined : given[serviceType];
 }
 
 /** A link to the visit's page, or to My requests if there is no visit. */
@@ -149,7 +150,7 @@ function formatDiscount({ pay, per }: Order): string {
 
 /** The facts about a request that all its emails share. */
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
-  const { selectedService, order, coupon } = booking;
+  const { selectedService, order, coupon, neededBy } = booking;
   if (order === undefined) {
     // A quote's own price counts.
     const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
@@ -164,6 +165,7 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
               : undefined
           : `Free: the same problem as at ${booking.returnOf}`,
       How: formatHow(booking),
+      "Needed by": neededBy && formatDate(neededBy),
     };
   }
   return {

@@ -10,7 +10,7 @@ import {
   visitedFields,
 } from "../requests/formRules";
 import { isWebsite } from "../services/selectable";
-import { addDays, daysBetween, isDate, NO_DATE } from "../shared/dates";
+import { addDays, dateAt, daysBetween, isDate, NO_DATE } from "../shared/dates";
 import { isInServiceArea, isPostcode } from "../shared/serviceArea";
 import {
   dateTyped,
@@ -79,12 +79,17 @@ export type CallerBooking = z.output<typeof fieldsOfCaller>;
 /** What the owner's form for a caller holds. */
 export type CallerInput = z.input<typeof fieldsOfCaller>;
 
-function addressProblem(
-  { serviceType, address }: CallerBooking,
-  { actor }: FormSetting,
-): string | null {
-  if (serviceType !== "in-person" || address !== undefined) return null;
-  return actor === "owner" ? "Enter their address" : "Enter your address";
+/** Whether help in person needs its address: a client's quote only needs the postcode. `slot` is the form's setting. */
+export const needsAddress = (
+  { bookingDate = "" }: SlotAnswers,
+  { slot, actor }: Pick<FormSetting, "slot" | "actor">,
+): boolean => slot === "required" || bookingDate !== "" || actor === "owner";
+
+function addressProblem(booking: CallerBooking, setting: FormSetting): string | null {
+  const { serviceType, address } = booking;
+  if (serviceType !== "in-person" || address !== undefined || !needsAddress(booking, setting))
+    return null;
+  return setting.actor === "owner" ? "Enter their address" : "Enter your address";
 }
 
 /** Whether a postcode is a real one that we don't come to. */
@@ -167,6 +172,12 @@ function timeAnswerProblem(
   return timeProblem({ date: bookingDate, time: bookingTime }, setting);
 }
 
+function neededByProblem({ neededBy }: Booking, { now }: FormSetting): string | null {
+  if (neededBy === undefined) return null;
+  if (!isDate(neededBy)) return NO_DATE;
+  return neededBy < dateAt(now) ? "Choose today or a later date" : null;
+}
+
 /** What every request has to keep to. */
 const requestRules = (setting: FormSetting) =>
   [
@@ -192,6 +203,7 @@ export function bookingForm(setting: FormSetting) {
       fields.check(
         ruleAt("visitedName", visitedNameProblem),
         ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
+        ruleAt("neededBy", (answers) => neededByProblem(answers, setting)),
         ...requestRules(setting),
       ),
     ),

@@ -126,8 +126,8 @@ async function deleteBelongings(
 }
 
 function describe(request: Doc<"quoteRequests">): Description {
-  const { visitedName, address, postcode } = request;
-  const foundBy = [visitedName, address, postcode, ...suburbsOf(postcode)];
+  const { visitedName, organisation, address, postcode } = request;
+  const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
     sender: toContactDetails({ ...request, foundBy }),
     visitOn: request.bookingDate,

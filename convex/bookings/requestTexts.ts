@@ -21,6 +21,9 @@ async function textOf(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<stri
   const said = [
     request.selectedService,
     request.additionalInfo,
+    request.quantity,
+    request.organisation,
+    request.orderNumber,
     request.address,
     ...suburbsOf(request.postcode),
     request.postcode,

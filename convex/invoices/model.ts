@@ -197,6 +197,8 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     name: request?.name ?? invoice?.name ?? "",
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
+    organisation: request?.organisation,
+    orderNumber: request?.orderNumber,
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,
     agreedLines,
     coupon: await readCoupon(ctx, request),

@@ -51,6 +51,9 @@ export const ofRequest = ownerQuery({
       name: v.string(),
       email: v.optional(v.string()),
       selectedService: v.string(),
+      /** To whom it's made out, as the client asked. */
+      organisation: v.optional(v.string()),
+      orderNumber: v.optional(v.string()),
       /** The agreed total in cents: by its report, the accepted quote, or the shop order. */
       agreedCents: v.optional(v.number()),
       agreedLines: v.optional(v.array(vLine)),

@@ -9,7 +9,13 @@ import type { SubmissionWithCode } from "../coupons/fields";
 import { ratingQuestions } from "../ratings/formRules";
 import { optionsFor } from "../ratings/rules";
 import { referralQuestions } from "../referrals/formRules";
-import { personFields, requestFields, slotFields, visitedFields } from "../requests/formRules";
+import {
+  personFields,
+  quoteFields,
+  requestFields,
+  slotFields,
+  visitedFields,
+} from "../requests/formRules";
 import { dateAt, isDate } from "../shared/dates";
 import { type Page, pages } from "../shared/pages";
 import { CLIENT_ADDED, signedUp, thankYou } from "../shared/thanks";
@@ -88,7 +94,7 @@ const requestForm = (page: Page, needsTime: boolean): PlainForm => ({
     if (Object.keys(missing).length > 0) return refuse(missing);
     return ctx.runMutation(api.bookings.visitor.book, {
       ...envelope,
-      ...readFields({ ...personFields, ...requestFields }, params),
+      ...readFields({ ...personFields, ...requestFields, ...quoteFields }, params),
       ...visited,
       // A time that was chosen on the page is held for this browser.
       ...(params["browser"] !== undefined && { browser: params["browser"] }),

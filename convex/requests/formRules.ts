@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isSelectable } from "../services/selectable";
+import { formatDate } from "../shared/dates";
 import {
   emailAddress,
   nameField,
@@ -37,6 +38,16 @@ export const requestFields = {
   coupon: field(optionalLine(caps.shortText), "Code or coupon"),
 };
 
+/** What only the form for a quote asks. */
+export const quoteFields = {
+  quantity: field(optionalLine(caps.shortText), "How many"),
+  /** `YYYY-MM-DD` in the business's time zone. */
+  neededBy: field(optionalDate, "Needed by", formatDate),
+  /** To whom the invoice is made out, if not the person, and their number for it. */
+  organisation: field(optionalLine(caps.shortText), "Organisation"),
+  orderNumber: field(optionalLine(caps.shortText), "Order number"),
+};
+
 /** The person to visit, if it isn't the sender. We still write to the sender and call them first. */
 export const visitedFields = {
   visitedName: field(optionalLine(caps.name), "Visit for"),
@@ -49,7 +60,13 @@ export const personFields = {
   phone: field(optionalPhone, "Phone"),
 };
 
-export const bookingFields = { ...personFields, ...visitedFields, ...requestFields, ...slotFields };
+export const bookingFields = {
+  ...personFields,
+  ...visitedFields,
+  ...requestFields,
+  ...quoteFields,
+  ...slotFields,
+};
 
 /** The same for a request that the owner enters. It needs a phone number if there's no email address. */
 export const callerFields = {

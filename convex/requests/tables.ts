@@ -56,7 +56,7 @@ export const requestTables = {
       withheld: ["payKey", "ownerNoteAt"],
       mentions: {
         label: "Booking or quote request",
-        fields: ["additionalInfo", "visitedPhone"],
+        fields: ["additionalInfo", "visitedPhone", "quantity", "organisation", "orderNumber"],
       },
       kept: [{ period: "requests" }],
     },

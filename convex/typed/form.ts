@@ -56,3 +56,7 @@ export const labelled = <Fields extends FormFields>(fields: Fields, sent: Sent<F
   Object.fromEntries(
     Object.entries(toTexts(fields, sent)).map(([name, text]) => [fields[name]?.label, text]),
   ) as Record<string, string | undefined>;
+
+/** The same as a list. */
+export const labelledItems = <Fields extends FormFields>(fields: Fields, sent: Sent<Fields>) =>
+  Object.entries(labelled(fields, sent)).map(([label, value]) => ({ label, value }));

@@ -26,7 +26,12 @@ function isAtDocument(): boolean {
   return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname;
 }
 
-if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site);
+/** If a browser has translated the page before hydration, React renders it again, which isn't an error. */
+function onRecoverableError(error: unknown): void {
+  if (document.documentElement.lang === "en-AU") reportError(error);
+}
+
+if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site, { onRecoverableError });
 else createRoot(root).render(site);
 
 // Analytics load last, because nobody waits for them.

@@ -1,114 +1,66 @@
-import { lazy, type ReactNode, useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { formatTime } from "#convex/shared/clock";
-import { thankYou } from "#convex/shared/thanks";
 import type { FormShellState } from "../forms/form-shell";
-import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { createShared, type Shared, useShared } from "../lib/shared";
 import { Button } from "../ui/button";
-import { Deferred } from "../ui/deferred";
 import { goToField } from "../ui/error-summary";
-import { Fold } from "../ui/fold";
+import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
-import { ReferenceCard } from "../ui/reference-card";
 import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
-import type { Lead } from "./form-names";
 import { shortDate } from "./format-days";
-import { LostSlotNotice, NearestSlots } from "./nearest-slots";
-import { CouponField, OwnFields, RequestFields } from "./request-fields";
-import { type SlotLink, SlotPart } from "./slot-part";
-import type { SlotChoice } from "./slots";
+import { QuestionFields, ServiceField } from "./question-fields";
+import { RequestForm } from "./request-form";
+import { CouponField, OwnFields, PlaceFields, VisitedFields } from "./request-fields";
+import type { SlotLink } from "./slot-part";
 import { type BookingFormState, useBookingForm } from "./use-booking-form";
 
-/** Lazy, because there's no receipt before something was sent. */
-const ReceiptCard = lazy(() => import("./receipt-card"));
-
-/** A minimal receipt, while the full one loads or if it fails to. */
-const Accepted = (receipt: { reference: string; isPage: boolean }) => (
-  <ReferenceCard title="We have it" {...receipt} />
-);
-
 interface BookingFormProps {
-  lead: Lead;
-  /** Set if the calendar runs already. */
-  shell?: FormShellState;
-  link?: SlotLink;
+  shell: FormShellState;
+  link: SlotLink;
   /** Reports whether the receipt is the only content of the page. */
   onAlone?: ((isAlone: boolean) => void) | undefined;
 }
 
-/** The form of both pages, which ask the same questions in a different order, with the last receipt above it. */
-export default function BookingForm({ lead, shell, link, onAlone }: BookingFormProps) {
-  const state = useBookingForm(lead);
-  const { slotForm, failure } = state;
-  const [own] = useState(createShared<SlotChoice>);
-  const choice = link?.choice ?? own;
+/** The booking form's fields, below the calendar, which runs already. */
+export default function BookingForm({ shell, link, onAlone }: BookingFormProps) {
+  const state = useBookingForm("slot");
+  const { field, slotForm, isForSomebody } = state;
   useLayoutEffect(() => {
-    link?.form.set(slotForm);
+    link.form.set(slotForm);
   });
-  const books = lead === "slot";
-  const submit = books ? "Book now" : "Request quote";
   return (
-    <SubmissionOutcome
+    <RequestForm
+      aria-label="Book a session"
       state={state}
       shell={shell}
-      thanks={({ name }) => thankYou(name)}
-      another={books ? "Book another time" : "Ask for another quote"}
+      choice={link.choice}
+      submit="Book now"
+      another="Book another time"
+      inBar={getBar(state)}
+      next="Your details"
+      notices={<SameProblemNotice {...state} />}
       onAlone={onAlone}
-      card={(receipt, isPage) => {
-        const accepted = <Accepted reference={receipt.reference} isPage={isPage} />;
-        return (
-          <Deferred loading={accepted} failed={accepted}>
-            <ReceiptCard receipt={receipt} isPage={isPage} onCorrect={state.correctAt("email")} />
-          </Deferred>
-        );
-      }}
     >
-      <SubmissionForm
-        aria-label={books ? "Book a session" : "Request a quote"}
-        state={state}
-        shell={shell}
-        remedy={
-          <Chosen choice={choice}>
-            {(chosen) => <NearestSlots {...chosen} failure={failure} submit={submit} />}
-          </Chosen>
-        }
-        submit={submit}
-        inBar={books ? getBar(state) : undefined}
-        next={books ? "Your details" : undefined}
-        notices={<SameProblemNotice {...state} />}
-        plain
-        once
-      >
-        <RequestFields {...state}>
-          <AddPhotos state={state} />
-        </RequestFields>
+      <FieldGroup title="What do you need?">
+        <ServiceField
+          {...state}
+          field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
+        />
+        <QuestionFields field={field} />
+        <AddPhotos state={state} />
+      </FieldGroup>
+      <FieldGroup title="Where, and for whom?">
+        <VisitedFields {...state} />
+        <PlaceFields {...state} {...(isForSomebody && { whose: "Their" as const })} />
+      </FieldGroup>
+      <FieldGroup title="Who are you?">
         <OwnFields {...state} />
-        {!books && (
-          <Fold title="Is there a time that suits you? (optional)" open={state.hasDate}>
-            <SlotPart optional of={slotForm} choice={choice} />
-          </Fold>
-        )}
-        <CouponField {...state.field("coupon")} hint="From a referral or an apology from us" />
-        <BookingTerms />
-        <Chosen choice={choice}>
-          {(chosen) => <LostSlotNotice {...chosen} failure={failure} submit={submit} />}
-        </Chosen>
-      </SubmissionForm>
-    </SubmissionOutcome>
+      </FieldGroup>
+      <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
+      <BookingTerms />
+    </RequestForm>
   );
-}
-
-interface ChosenProps {
-  choice: Shared<SlotChoice>;
-  children: (choice: SlotChoice) => ReactNode;
-}
-
-/** The part that depends on the chosen time's availability. */
-function Chosen({ choice, children }: ChosenProps) {
-  const chosen = useShared(choice);
-  return chosen && children(chosen);
 }
 
 /** A phone's bar shows the next step, and in the end the time being booked. */

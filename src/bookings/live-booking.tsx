@@ -23,7 +23,7 @@ function LiveBooking({ onAlone }: { onAlone?: (isAlone: boolean) => void }) {
   const form = useShared(link.form);
   const inBrowser = useInBrowser();
   const rest = useMemo(
-    () => <BookingForm lead="slot" shell={shell} link={link} onAlone={onAlone} />,
+    () => <BookingForm shell={shell} link={link} onAlone={onAlone} />,
     [shell, link, onAlone],
   );
   return (

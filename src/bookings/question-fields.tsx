@@ -1,16 +1,18 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, lazy, useState } from "react";
 import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { isOnlyInCatalogue } from "#convex/services/selectable";
 import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
+import { useHasSignedIn } from "../session/has-signed-in";
+import { Deferred } from "../ui/deferred";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { useHours } from "./known-hours";
 import { ServiceOptions } from "./service-options";
 
-/** The fields for what the help is about. */
-export type QuestionField = "selectedService" | "additionalInfo";
+/** Lazy, because most visitors aren't signed in. */
+const OwnDevice = lazy(() => import("./own-device"));
 
 /** A control's props, from the form or its placeholder. */
 interface QuestionControl extends Pick<
@@ -22,25 +24,36 @@ interface QuestionControl extends Pick<
   ref: (control: HTMLSelectElement | HTMLTextAreaElement | null) => void;
 }
 
-interface QuestionFieldsProps<Name> {
-  field: (name: Name) => QuestionControl;
-  selectedService: string;
-  minutes?: number | undefined;
-}
-
-/** The service and a description. */
-export function QuestionFields({ field, ...service }: QuestionFieldsProps<QuestionField>) {
+/** A description, and for somebody signed in, their device. */
+export function QuestionFields({
+  field,
+}: {
+  field: (name: "additionalInfo" | "device") => QuestionControl;
+}) {
+  const hasSignedIn = useHasSignedIn();
   return (
     <>
-      <ServiceField field={field} {...service} />
       <TextArea
         {...field("additionalInfo")}
         label="Additional information (optional)"
         hint="Tell us what’s going on, in your own words. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
+      {hasSignedIn && (
+        <Deferred loading={null} failed={null}>
+          <OwnDevice {...field("device")} />
+        </Deferred>
+      )}
     </>
   );
+}
+
+interface ServiceFieldProps {
+  field: (name: "selectedService") => QuestionControl;
+  selectedService: string;
+  minutes?: number | undefined;
+  /** Shows its usual price. */
+  isPriced?: boolean;
 }
 
 /** The service. A catalogue service that the visitor came for is listed by its own name. */
@@ -48,7 +61,8 @@ export function ServiceField({
   field,
   selectedService,
   minutes,
-}: QuestionFieldsProps<"selectedService">) {
+  isPriced = true,
+}: ServiceFieldProps) {
   const hours = useHours();
   const [cameFor, setCameFor] = useState<string>();
   // It stays listed when another is chosen, so that visitors can go back to it.
@@ -59,12 +73,14 @@ export function ServiceField({
       {...field("selectedService")}
       label="Service"
       hint={
-        <>
-          <span>{formatServicePrice(selectedService, lengthOf(hours, selectedService))}</span>
-          {minutes !== undefined && !isPerVisit(selectedService) && (
-            <span>. {formatAbout(minutes)}</span>
-          )}
-        </>
+        isPriced && (
+          <>
+            <span>{formatServicePrice(selectedService, lengthOf(hours, selectedService))}</span>
+            {minutes !== undefined && !isPerVisit(selectedService) && (
+              <span>. {formatAbout(minutes)}</span>
+            )}
+          </>
+        )
       }
       value={selectedService}
     >

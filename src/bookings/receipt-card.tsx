@@ -1,8 +1,9 @@
+import { pick } from "convex-helpers";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
-import type { Booking } from "#convex/bookings/formRules";
+import { asksHow, type Booking } from "#convex/bookings/formRules";
 import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import {
@@ -14,10 +15,13 @@ import {
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
+import { bookingFields } from "#convex/requests/formRules";
 import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
+import { labelledItems } from "#convex/typed/form";
+import type { WithPhotos } from "#convex/uploads/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";
@@ -26,13 +30,27 @@ import { RequestStateBadge } from "../records/request-state";
 import { WhoComes } from "../team/who-comes";
 import { PoliteStatus } from "../ui/polite-status";
 import { ReferenceCard } from "../ui/reference-card";
+import { SummaryList } from "../ui/summary-list";
 import { TextLink } from "../ui/text-link";
 import { CalendarLinks } from "./calendar-links";
 import { useHours } from "./known-hours";
 import { inVisitorsZone } from "./visitor-zone";
 
+const ways = { online: "Online", "in-person": "In person" };
+
+/** What a request for a quote says, to read again. */
+const quotedFields = pick(bookingFields, [
+  "quantity",
+  "additionalInfo",
+  "address",
+  "postcode",
+  "neededBy",
+  "organisation",
+  "orderNumber",
+]);
+
 interface ReceiptCardProps {
-  receipt: Receipt<Booking>;
+  receipt: Receipt<WithPhotos<Booking>>;
   /** See `ReferenceCard`. */
   isPage?: boolean;
   /** Reopens the request if the email address is wrong. */
@@ -72,6 +90,18 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
     >
       <div className="grid gap-1">
         <p className="font-semibold">{unbroken(sent.selectedService)}</p>
+        {slot === undefined && (
+          <SummaryList
+            items={[
+              {
+                label: "How",
+                value: asksHow(sent, "optional") ? ways[sent.serviceType] : undefined,
+              },
+              ...labelledItems(quotedFields, sent),
+              { label: "Photos", value: sent.photos?.files.length },
+            ]}
+          />
+        )}
         {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
         {slot !== undefined && (
           <>

@@ -1,20 +1,13 @@
-import { type ComponentProps, lazy, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { offers } from "#convex/shared/pages";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
-import { useHasSignedIn } from "../session/has-signed-in";
 import { Button } from "../ui/button";
-import { Deferred } from "../ui/deferred";
-import { FieldGroup } from "../ui/field-group";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
-import { QuestionFields } from "./question-fields";
 import type { BookingFormState } from "./use-booking-form";
-
-/** Lazy, because most visitors aren't signed in. */
-const OwnDevice = lazy(() => import("./own-device"));
 
 type FieldName = keyof CallerInput;
 
@@ -24,59 +17,8 @@ interface FieldsProps {
 
 interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" | "chooseOnline"> {}
 
-type RequestFieldsProps = Pick<
-  BookingFormState,
-  | "field"
-  | "serviceType"
-  | "chooseOnline"
-  | "selectedService"
-  | "minutes"
-  | "asksHow"
-  | "isForSomebody"
-> & { children: ReactNode };
-
-/** What the help is about, and where. */
-export function RequestFields({
-  field,
-  selectedService,
-  minutes,
-  asksHow,
-  isForSomebody,
-  children,
-  ...place
-}: RequestFieldsProps) {
-  const hasSignedIn = useHasSignedIn();
-  return (
-    <>
-      <FieldGroup title="What do you need?">
-        <QuestionFields
-          field={(name) => field(name, ["serviceType", "visitedName", "address", "postcode"])}
-          selectedService={selectedService}
-          minutes={minutes}
-        />
-        {hasSignedIn && (
-          <Deferred loading={null} failed={null}>
-            <OwnDevice {...field("device")} />
-          </Deferred>
-        )}
-        {children}
-      </FieldGroup>
-      {asksHow && (
-        <FieldGroup title="Where, and for whom?">
-          <VisitedFields field={field} isForSomebody={isForSomebody} />
-          <PlaceFields
-            field={field}
-            {...place}
-            {...(isForSomebody && { whose: "Their" as const })}
-          />
-        </FieldGroup>
-      )}
-    </>
-  );
-}
-
 /** Who the visit is for; only bookings for somebody else need more fields. */
-function VisitedFields({
+export function VisitedFields({
   field,
   isForSomebody,
 }: Pick<BookingFormState, "field" | "isForSomebody">) {
@@ -130,6 +72,8 @@ function AskedBy({ answer, isChosen, children }: AskedByProps) {
 }
 
 interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
+  /** The postcode alone may do. */
+  needsAddress?: boolean;
   /** `off` if the address isn't that of the person typing. */
   autoComplete?: "off";
   /** Set if the address is somebody else's. */
@@ -166,6 +110,7 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
 function AddressFields({
   field,
   whose,
+  needsAddress = true,
   autoComplete = whose && "off",
   chooseOnline,
 }: AddressFieldsProps) {
@@ -174,8 +119,9 @@ function AddressFields({
     <>
       <TextField
         {...field("address")}
-        required
+        required={needsAddress}
         label={whose === undefined ? "Address" : "Their address"}
+        hint={!needsAddress && "If you’d rather not say yet, the postcode is enough"}
         autoComplete={autoComplete ?? "address-line1"}
       />
       <div className="grid justify-items-start gap-3">
@@ -218,7 +164,7 @@ export function OwnFields({
   needsPhone,
 }: Pick<BookingFormState, "field" | "emailField" | "needsPhone">) {
   return (
-    <FieldGroup title="Who are you?">
+    <>
       <NameField {...field("name")} />
       <EmailField {...emailField("email")} hint="We’ll send your reference there" />
       {needsPhone ? (
@@ -230,6 +176,6 @@ export function OwnFields({
       ) : (
         <PhoneField {...field("phone")} label="Phone (optional)" />
       )}
-    </FieldGroup>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   bookingForm,
   type BookingInput,
   isTooFar,
+  needsAddress,
 } from "#convex/bookings/formRules";
 import { bookableTimes, getSlot } from "#convex/bookings/rules";
 import { currentName } from "#convex/services/names";
@@ -31,12 +32,31 @@ import { minutesOfInterest } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
-const question = request.filter((name) => name !== "coupon");
-const asked = [...question, "photos", ...visited, ...person] as const;
 
 const order = {
-  slot: [...slot, ...asked, "coupon"],
-  question: [...asked, ...slot, "coupon"],
+  slot: [
+    ...slot,
+    ...request.filter((name) => name !== "coupon"),
+    "photos",
+    ...visited,
+    ...person,
+    "coupon",
+  ],
+  question: [
+    "selectedService",
+    "quantity",
+    "additionalInfo",
+    "photos",
+    "serviceType",
+    "address",
+    "postcode",
+    "neededBy",
+    ...slot,
+    ...person,
+    "organisation",
+    "orderNumber",
+    "coupon",
+  ],
 } as const;
 
 /** The fields that affect which others are shown. */
@@ -69,7 +89,7 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: { ...blankBooking, photos: "" },
     order: order[lead],
-    answered: ["postcode", "bookingDate"],
+    answered: ["postcode", "neededBy", "bookingDate"],
     rules: () => withPhotos(bookingForm({ now: getNow(), hours, slot: slotIs[lead] })),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
@@ -155,6 +175,7 @@ export function useBookingForm(lead: Lead) {
     isSameProblem: (sameProblemAs ?? "") !== "",
     forgetSameProblem: () => form.setValue("sameProblemAs", ""),
     isForSomebody: visitFor === "somebody",
+    needsAddress: needsAddress({ bookingDate: date }, { slot: slotIs[lead] }),
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** Offers online help to people outside our area; undefined for others. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,

@@ -31,10 +31,10 @@ export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => 
     content: `Yes. We come to homes, shops and schools in ${business.suburb} and the suburbs next to it. Many things can also be fixed online, by phone and by sharing your screen while you watch.`,
   },
   {
-    title: "I’m not good with computers. Is that a problem?",
+    title: "What if I’m not good with computers?",
     about: ["Web Development", "Additional Services"],
     content:
-      "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you can ask it twice.",
+      "That’s no problem. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you can ask it twice.",
   },
   {
     title: "How soon can you help?",
@@ -42,7 +42,7 @@ export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => 
     content: `We ${withNotice(noticeHours)}often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
-    title: "Are my photos, files and passwords safe with you?",
+    title: "Are my files and passwords safe?",
     about: ["IT Support"],
     content:
       "We only look at what we need to see, with you beside us. You type your passwords yourself. If you’d like, we’ll copy your files before a repair.",

@@ -29,9 +29,9 @@ export function EmailField({ onCorrect, onBlur, onChange, ...props }: EmailField
   const [suggestion, setSuggestion] = useState<string>();
   async function look({ target }: FocusEvent<HTMLInputElement>) {
     const email = target.value;
-    if (onCorrect === undefined || !email.includes("@")) return;
-    const { suggestEmail } = await import("./suggest-email");
-    if (target.value === email) setSuggestion(suggestEmail(email));
+    if (onCorrect === undefined || !email.includes("@") || !navigator.onLine) return;
+    const loaded = await import("./suggest-email").catch(() => undefined);
+    if (target.value === email) setSuggestion(loaded?.suggestEmail(email));
   }
   return (
     <div className="grid justify-items-stretch gap-3">

@@ -4,9 +4,11 @@ import { useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
+import { Situations } from "../services/situations";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ChoiceLink } from "../ui/choice-link";
+import { classNames } from "../ui/class-names";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Steps } from "../ui/steps";
 import { choiceDrawings } from "./choice-drawings";
@@ -18,7 +20,7 @@ const PlanCard = lazy(() => import("./plan-card"));
 /** Only used for prerendering; a browser with scripts never loads it. */
 const AllChoices = lazy(() => import("./all-choices"));
 
-/** Two or three questions that lead to the right page. Each step has its own address. */
+/** What has happened, or two or three questions, that lead to the right page. Each step has its own address. */
 export default function GetStartedPage() {
   const [params] = useSearchParams();
   // The page is prerendered at its first step, so the address is read after hydration.
@@ -26,13 +28,15 @@ export default function GetStartedPage() {
   const id = stepFrom(useInBrowser() ? asked : null);
   const step = steps[id];
   const { question, of, before } = getProgress(id);
+  const isFirst = before === undefined;
   useFocusOnViewChange(stepFrom(asked));
   return (
-    <Page kind="task">
+    <Page kind={isFirst ? "marketing" : "task"}>
       <PageHeader
         title={step.title}
         lead={step.lead && <p>{step.lead}</p>}
         above={
+          !isFirst &&
           step.plan === undefined && (
             <div className="pb-2">
               <Steps noun="Question" step={question} of={of} />
@@ -40,17 +44,22 @@ export default function GetStartedPage() {
           )
         }
       />
-      <Section>
+      {isFirst && (
+        <Section>
+          <Situations />
+        </Section>
+      )}
+      <Section {...(isFirst && { title: "Or start with who you are" })}>
         {step.plan !== undefined && (
           <Suspense fallback={null}>
             <PlanCard planId={step.plan} />
           </Suspense>
         )}
-        {step.choices.length > 0 && <Choices step={step} />}
+        {step.choices.length > 0 && <Choices step={step} isFirst={isFirst} />}
         <noscript>
           <AllChoices />
         </noscript>
-        {before !== undefined && (
+        {!isFirst && (
           <ButtonRow>
             <ButtonLink kind="secondary" to={stepHref(before)}>
               <ArrowLeft aria-hidden className="size-5 shrink-0" />
@@ -69,9 +78,9 @@ export default function GetStartedPage() {
   );
 }
 
-function Choices({ step }: { step: Step }) {
+function Choices({ step, isFirst }: { step: Step; isFirst: boolean }) {
   return (
-    <ul className="needs-scripts grid gap-3">
+    <ul className={classNames("needs-scripts grid gap-3", isFirst && "@4xl:grid-cols-3")}>
       {step.choices.map((choice) => (
         <li key={choice.label}>
           <ChoiceLink

@@ -79,7 +79,8 @@ const monthly = (step: StepId): Choice => ({
 /** The wizard (docs/product.md 2.4): each step's choices and where they lead. */
 export const steps: Record<StepId, Step> = {
   initial: {
-    title: "How can we help you get started?",
+    title: "What’s happened?",
+    lead: "Choose what fits, and see what it costs and when we can help.",
     choices: offered<Choice>([
       {
         label: "Individual",

@@ -4,7 +4,7 @@ import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { NextTimes } from "../bookings/next-times";
-import { OpeningTimes, OpenNow } from "../lib/opening";
+import { OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -38,7 +38,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             </ButtonAnchor>
           </ButtonRow>
           <div>
-            <p className="font-semibold" data-print="hide">
+            <p className="font-semibold @5xl:hidden" data-print="hide">
               <OpenNow />
             </p>
             <ScamLine />
@@ -48,17 +48,13 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <HeroDrawing />
           <NextTimes />
         </div>
-        <div className="grid content-start gap-3 @3xl:col-start-1">
-          <p className="text-muted @5xl:hidden">
-            Open <OpeningTimes />
-          </p>
-          <p data-print="hide" className="flex flex-wrap gap-x-6 gap-y-2">
-            <TextLink to={paths.quote.href()}>Get a quote</TextLink>
-            <TextAnchor href={paths.home.href({ tour: true })}>
-              Take a short tour (43 seconds)
-            </TextAnchor>
-          </p>
-        </div>
+        <p
+          data-print="hide"
+          className="flex flex-wrap content-start gap-x-6 gap-y-2 @3xl:col-start-1"
+        >
+          <TextLink to={paths.quote.href()}>Get a quote</TextLink>
+          <TextAnchor href={paths.home.href({ tour: true })}>Take a short tour</TextAnchor>
+        </p>
       </div>
     </Container>
   );

@@ -1,24 +1,24 @@
 import { FaqSection } from "../faq/faq-section";
 import { paths } from "../navigation/paths";
+import { Situations } from "../services/situations";
 import { TeamMembers } from "../team/team-members";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { HOW_IT_WORKS_ID, HowItWorks } from "./how-it-works";
 import { SERVICES } from "./parts";
-import { ServiceTiles } from "./service-tiles";
-import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
+import { Tiles } from "./tiles";
 
 /** The part below the fold. */
 export default function HomeDetails() {
   return (
     <>
       <Section id={SERVICES} title="What we help with" tone="tinted">
-        <ServiceTiles />
-        <Shortcuts />
+        <Situations short />
+        <Tiles />
       </Section>
       <Section title="Who comes to your home">
-        <TeamMembers />
+        <TeamMembers short />
         <p>
           <TextLink to={paths.about.href()}>More about us</TextLink>
         </p>

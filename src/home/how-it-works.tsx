@@ -6,15 +6,15 @@ export const HOW_IT_WORKS_ID = "how-it-works";
 const steps = [
   {
     title: "Tell us what you need",
-    text: "Book online or call. “My printer stopped” is enough.",
+    text: "“My printer stopped” is enough.",
   },
   {
     title: "We agree on a time",
-    text: "You pick a time, and we confirm it.",
+    text: "You pick it, we confirm it.",
   },
   {
     title: "We help, and explain",
-    text: "We show you what we did, and you can ask as often as you like.",
+    text: "Ask as often as you like.",
   },
 ];
 

@@ -29,7 +29,7 @@ export default function ProofLine() {
     <div id={PROOF_LINE} className="print:hidden">
       <WithFaces small>
         <p className="hidden @3xl:block">
-          <strong>{formatTeam()}</strong> will come to you, or help you online.
+          <strong>{formatTeam()}</strong> will help you.
         </p>
         <p className="grid text-muted @3xl:hidden">
           {facts.length > 0 && <span>{facts.join(" · ")}</span>}

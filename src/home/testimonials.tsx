@@ -32,12 +32,6 @@ export function Testimonials() {
         <ButtonAnchor kind="secondary" href={business.reviewUrl} rel="noreferrer" target="_blank">
           Write a review on Google
         </ButtonAnchor>
-        <ButtonLink kind="secondary" to={paths.rate.href()}>
-          Rate our service
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={paths.refer.href()}>
-          Refer a friend
-        </ButtonLink>
       </ButtonRow>
     </div>
   );

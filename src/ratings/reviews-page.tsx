@@ -45,6 +45,9 @@ export default function ReviewsPage() {
         </p>
         <ButtonRow>
           <ButtonLink to={paths.rate.href()}>Rate our service</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.refer.href()}>
+            Refer a friend
+          </ButtonLink>
           <ButtonAnchor kind="secondary" href={business.reviewUrl} rel="noreferrer" target="_blank">
             Write a review on Google
           </ButtonAnchor>

@@ -10,7 +10,7 @@ import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
-const Situations = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
+const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations-section"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
 /** Common problems first, then all services. */
@@ -23,7 +23,7 @@ export default function ServicesPage() {
           <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
         </p>
       </PageHeader>
-      <Situations />
+      <SituationsSection />
       <CataloguePart folded />
       <NextSteps />
     </Page>

@@ -3,8 +3,6 @@ import { isByQuote, servicePrices } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
-import { Section } from "../ui/page";
-import { SITUATIONS_ID } from "./categories";
 import {
   NewPhone,
   NewWebsite,
@@ -60,22 +58,27 @@ const situations: readonly Situation[] = [
   },
 ];
 
-/** The most common problems in visitors' own words, each linked to the service that helps. */
-export default function Situations() {
+/**
+ * The most common problems in visitors' own words, each linked to the service that helps.
+ * @param short without the descriptions
+ */
+export function Situations({ short = false }: { short?: boolean }) {
   return (
-    <Section title="What’s happened?" id={SITUATIONS_ID}>
-      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2 @3xl:gap-5 @4xl:grid-cols-3">
-        {situations.map((situation) => (
-          <li key={situation.service}>
-            <Tile {...situation} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="grid grid-cols-1 gap-3 @xl:grid-cols-2 @3xl:gap-5 @4xl:grid-cols-3">
+      {situations.map((situation) => (
+        <li key={situation.service}>
+          <Card {...situation} short={short} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
+interface CardProps extends Situation {
+  short: boolean;
+}
+
+function Card({ title, text, drawing: SituationDrawing, service, short }: CardProps) {
   const price = servicePrices[service];
   return (
     <Link
@@ -87,11 +90,9 @@ function Tile({ title, text, drawing: SituationDrawing, service }: Situation) {
         <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
-        <span className="text-muted">{text}</span>
+        {!short && <span className="text-muted">{text}</span>}
         <span className="mt-auto font-semibold">
-          {isByQuote(price)
-            ? "We’ll send you a quote"
-            : price.suggestedPricing.replace(" per session", "")}
+          {isByQuote(price) ? "By quote" : price.suggestedPricing.replace(" per session", "")}
         </span>
       </span>
     </Link>

@@ -17,7 +17,7 @@ function Checks({ checks }: { checks: readonly string[] }) {
   );
 }
 
-function Member({ member }: { member: TeamMember }) {
+function Member({ member, short }: { member: TeamMember; short: boolean }) {
   const { name, role, since, goodAt } = member;
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 @md:grid-cols-[9rem_minmax(0,1fr)] @md:gap-x-6 print:block">
@@ -29,20 +29,27 @@ function Member({ member }: { member: TeamMember }) {
           <h3 className="text-xl font-bold">{name}</h3>
           <p>{`${name} ${unbroken(role)}${since === undefined ? "" : ` since ${since}`}.`}</p>
         </div>
-        <p className="text-muted">Good at: {unbroken(goodAt.join(", "))}.</p>
-        <Checks checks={formatChecks(member)} />
+        {!short && (
+          <>
+            <p className="text-muted">Good at: {unbroken(goodAt.join(", "))}.</p>
+            <Checks checks={formatChecks(member)} />
+          </>
+        )}
       </div>
     </li>
   );
 }
 
-/** The people who visit clients, with their checks. */
-export function TeamMembers() {
+/**
+ * The people who visit clients, with their checks.
+ * @param short only who they are
+ */
+export function TeamMembers({ short = false }: { short?: boolean }) {
   return (
     <div className="@container">
       <ul className="grid gap-x-12 gap-y-8 @3xl:grid-cols-2">
         {team.map((member) => (
-          <Member key={member.name} member={member} />
+          <Member key={member.name} member={member} short={short} />
         ))}
       </ul>
     </div>

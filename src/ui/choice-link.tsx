@@ -16,7 +16,7 @@ export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
   return (
     <Link
       to={to}
-      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-2 border-field bg-white p-4 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale @md:gap-6 @md:p-5"
+      className="group grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-2 border-field bg-white p-4 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale @md:gap-6 @md:p-5"
     >
       <svg
         viewBox="0 0 64 64"

@@ -88,7 +88,11 @@ export function FormFrame(props: FormFrameProps) {
       {summaryBelow && summary}
       {offline && error === undefined && (
         <Notice kind="warning" title="You’re offline">
-          <p>Keep typing: nothing is lost. You can send this when you’re connected again.</p>
+          <p>
+            {locked
+              ? "We’ll send this as soon as you’re connected again. Please keep this page open."
+              : "Keep typing: nothing is lost. You can send this when you’re connected again."}
+          </p>
         </Notice>
       )}
       {error !== undefined && (

@@ -8,7 +8,8 @@ import { test } from "../support/fixtures";
 const VISIT = "https://wattlestreetit.example/visit?key=";
 const MY_REQUESTS = "https://wattlestreetit.example/myrequests";
 
-const quoteArgs = () => bookingArgs({ bookingDate: undefined, bookingTime: undefined });
+const quoteArgs = (asked = {}) =>
+  bookingArgs({ bookingDate: undefined, bookingTime: undefined, ...asked });
 
 async function send(backend: Backend, args = bookingArgs()): Promise<string> {
   vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
@@ -78,5 +79,20 @@ describe("the email about a quote", () => {
     expect(text).not.toMatch(/24 hours|holding|When:|Price:|booking|order/);
     expect(text).toContain(MY_REQUESTS);
     expect(attachments).toBeUndefined();
+  });
+
+  test("repeats the day but none of the typed words, which only the owner reads", async ({
+    backend,
+  }) => {
+    const words = { quantity: "12 iPads", organisation: "A school", orderNumber: "PO 7" };
+    const place = { serviceType: "in-person", postcode: "3071" };
+    await send(backend, quoteArgs({ ...words, ...place, neededBy: "2026-12-04" }));
+    const { text } = await lastMail(backend, PAT);
+    expect(text).toContain("Needed by: Friday 4 December 2026");
+    expect(text).toContain("How: In person");
+    for (const typed of Object.values(words)) expect(text).not.toContain(typed);
+    const { text: notice } = await lastMail(backend, "owner@example.com");
+    expect(notice).toContain("Needed by: Friday 4 December 2026");
+    for (const typed of Object.values(words)) expect(notice).toContain(typed);
   });
 });

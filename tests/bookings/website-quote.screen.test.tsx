@@ -4,13 +4,13 @@ import { useQuery } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingForm } from "#convex/bookings/formRules";
 import { defaultHours } from "#convex/bookings/hours/rules";
+import { NO_DATE } from "#convex/shared/dates";
 import LiveQuote from "../../src/bookings/live-quote";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
 const how = () => screen.queryByRole("group", { name: "How would you like help?" });
-const whom = () => screen.queryByRole("group", { name: "Who is the visit for?" });
 const choose = (service: string) =>
   userEvent.selectOptions(screen.getByLabelText("Service"), service);
 const press = async () => {
@@ -26,15 +26,13 @@ beforeEach(() => {
 });
 
 describe("the person who asks for a quote for a website", () => {
-  test("is asked neither how they'd like help nor for whom, until they ask for something else", async () => {
+  test("isn't asked how they'd like help, until they ask for something else", async () => {
     renderAt("/quote", <LiveQuote />);
     expect(how()).toBeVisible();
     await choose("Business Website");
     expect(how()).toBeNull();
-    expect(whom()).toBeNull();
     await choose("Printer Setup & Support");
     expect(how()).toBeVisible();
-    expect(whom()).toBeVisible();
     expect(screen.getByRole("radio", { name: /^Online/ })).not.toBeChecked();
   });
 
@@ -54,11 +52,9 @@ test("what has only just been asked isn't called wrong before anybody could answ
   renderAt("/quote", <LiveQuote />);
   await press();
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
-  for (const label of ["Address", "Postcode"])
-    expect(screen.getByLabelText(label)).not.toHaveAttribute("aria-invalid");
+  expect(screen.getByLabelText("Postcode")).not.toHaveAttribute("aria-invalid");
   await press();
-  for (const label of ["Address", "Postcode"])
-    expect(screen.getByLabelText(label)).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByLabelText("Postcode")).toHaveAttribute("aria-invalid", "true");
 });
 
 describe("the rules", () => {
@@ -81,5 +77,22 @@ describe("the rules", () => {
     const time = { bookingDate: "2026-11-26", bookingTime: "09:00" };
     expect(problems({ selectedService: "Business Website", ...time })).toEqual(["serviceType"]);
     expect(problems({ selectedService: "Business Website" }, "required")).toContain("serviceType");
+  });
+
+  test("require a postcode for a quote in person, and the address only for a time", () => {
+    const inPerson = { selectedService: "Computer help", serviceType: "in-person" };
+    expect(problems(inPerson)).toEqual(["postcode"]);
+    const time = { bookingDate: "2026-11-26", bookingTime: "09:00" };
+    expect(problems({ ...inPerson, ...time })).toEqual(["address", "postcode"]);
+  });
+
+  test.each([
+    ["2026-11-24", undefined],
+    ["4/12/2026", undefined],
+    ["2026-11-23", "Choose today or a later date"],
+    ["soon", NO_DATE],
+  ])("take %j as the day by which it's needed, or say what's wrong: %s", (neededBy, message) => {
+    const asked = { selectedService: "Computer help", serviceType: "online", neededBy };
+    expect(check(asked).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -17,11 +17,6 @@ import { submitBooking } from "./submitted";
 /* The site as readers of another language see it, whose browser translates each page. */
 test.use({ isTranslated: true });
 
-// React renders a page again if it was translated before hydration.
-test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(/Minified React error #418/);
-});
-
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("the menu, the text size and the help open and close on a phone", async ({ page }) => {

@@ -53,6 +53,22 @@ test("an offline browser, or a deployment that doesn't answer, loses nothing: th
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
+test("a booking that's sent offline says what it waits for, and gets its whole receipt", async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "12:00");
+  await fillRequest(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(/^We’ll send this as soon as you’re connected/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "We have your booking" })).toBeVisible();
+});
+
 test("in a browser that refuses all storage a visit is booked, and somebody signs in", async ({
   page,
   context,

@@ -240,14 +240,14 @@ test.describe("booking", () => {
     await page.getByLabel("Email").fill("pat@");
     const send = page.getByRole("button", { name: "Request quote" });
     await send.click();
-    await expect(page.getByText("Enter your address")).toBeVisible();
+    await expect(page.getByText("Enter a postcode with four digits")).toBeVisible();
     await expect(page.getByText("Enter an email address")).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel("Email")).toHaveValue("pat@");
     await expect(page.getByLabel("Additional information")).toHaveValue("It makes a noise.");
     await page.getByLabel("Email").fill("pat@example.com");
-    await page.getByLabel("Address").fill("1 High Street");
     await page.getByLabel("Postcode").fill("3071");
+    await page.getByLabel("How many?").fill("12 iPads");
     await send.click();
     await reference(page);
   });

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { EmailField } from "../../src/forms/contact-fields";
 import { getFields } from "../../src/forms/form-fields";
 
@@ -34,5 +34,13 @@ test("somebody who keeps typing isn't asked any more", async () => {
   await type("pat@gmial.com");
   await screen.findByRole("status");
   await userEvent.type(email(), ".au");
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+test("nobody is asked while they're offline, because the question can't load", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(<Form />);
+  await type("pat@gmial.com");
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });

@@ -23,6 +23,10 @@ describe("The chooser", () => {
   test("leads an individual to the monthly plan, each step with its own address", async () => {
     open();
     expect(startOver()).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^Nothing prints/ })).toHaveAttribute(
+      "href",
+      "/services/printer-setup",
+    );
     await choose(/^Individual/);
     expect(window.location.search).toBe("?step=individual");
     await choose(/^See Pricing/);
@@ -58,14 +62,14 @@ describe("The chooser", () => {
       window.history.back();
     });
     await waitFor(() => {
-      expect(heading()).toHaveTextContent("How can we help you get started?");
+      expect(heading()).toHaveTextContent("What’s happened?");
     });
   });
 
   test("starts over from every later step", async () => {
     open("/getstarted?step=business-pricing");
     await userEvent.click(startOver()!);
-    expect(heading()).toHaveTextContent("How can we help you get started?");
+    expect(heading()).toHaveTextContent("What’s happened?");
     expect(window.location.search).toBe("");
   });
 
@@ -79,7 +83,7 @@ describe("The chooser", () => {
 
   test("shows the first step at an address with an unknown one", () => {
     open("/getstarted?step=nonsense");
-    expect(heading()).toHaveTextContent("How can we help you get started?");
+    expect(heading()).toHaveTextContent("What’s happened?");
     const main = within(document.body);
     for (const name of [/^Individual/, /^Business/, /^Web Developer/]) {
       expect(main.getByRole("link", { name })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serviceOptions } from "#convex/services/options";
 import { formatServicePrice } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
-import { getDefaultAmount } from "../../src/invoices/owner/default-price";
+import { getDefaultAmount, getDefaultInvoice } from "../../src/invoices/owner/default-price";
 
 const services = [
   ...Object.values(serviceTitles),
@@ -13,4 +13,16 @@ test.each(services)("the price of “%s” starts where its client was told", (s
   const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service, 90)) ?? [];
   expect(getDefaultAmount({ selectedService: service })).toBe(from);
   expect(getDefaultAmount({ selectedService: service, agreedCents: 280_50 })).toBe("280.50");
+});
+
+test("an invoice is made out to the organisation that its client named, with their order number", () => {
+  const payer = { organisation: "A school", orderNumber: "PO 7" };
+  expect(
+    getDefaultInvoice({
+      selectedService: "Computer help",
+      invoice: undefined,
+      agreedLines: undefined,
+      ...payer,
+    }),
+  ).toMatchObject(payer);
 });

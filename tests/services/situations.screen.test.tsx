@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { servicePrices } from "#convex/services/prices";
-import Situations from "../../src/services/situations";
+import { Situations } from "../../src/services/situations";
 
 test("each situation links to the service that helps, with its price", () => {
   render(
@@ -16,6 +16,7 @@ test("each situation links to the service that helps, with its price", () => {
     servicePrices["virus-removal"].suggestedPricing.replace(" per session", ""),
   );
   const website = screen.getByRole("link", { name: /^I need a website/ });
-  expect(website).toHaveTextContent("We’ll send you a quote");
+  expect(website).toHaveTextContent("By quote");
   expect(screen.getAllByRole("link")).toHaveLength(6);
+  expect(screen.getByText(/^A computer that’s dead/)).toBeVisible();
 });

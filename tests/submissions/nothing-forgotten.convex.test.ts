@@ -26,7 +26,7 @@ const leftOut: Partial<Record<FormName, readonly string[]>> = {
   // The email describes a webinar's session in its own words.
   webinar: ["session"],
   client: ["contactPreference"],
-  booking: ["serviceType", "bookingDate", "bookingTime"],
+  booking: ["serviceType", "neededBy", "bookingDate", "bookingTime"],
 };
 
 /** Every text that is sent, with its field's name. */

@@ -24,5 +24,6 @@ export function translatePage(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(translateIn);
   }).observe(document.body, { childList: true, subtree: true });
+  document.documentElement.lang = "de";
   translateIn(document.body);
 }

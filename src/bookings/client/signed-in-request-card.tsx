@@ -5,9 +5,11 @@ import { findVisited, getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/rules";
+import { quoteFields } from "#convex/requests/formRules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { formatTeam } from "#convex/shared/team";
 import { unbroken } from "#convex/shared/text";
+import { labelledItems } from "#convex/typed/form";
 import { OwnCallOuts } from "../../memberships/client/own-call-outs";
 import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
@@ -170,7 +172,7 @@ function getFacts(request: OwnRequest) {
   const visited = findVisited(request);
   const isToCome = status === "Pending" && getSlot(request) !== undefined;
   // Ordered plans don't ask where, or whether a visit is wanted at all.
-  const isToBeAgreed = serviceType === "in-person" && address === undefined;
+  const isToBeAgreed = serviceType === "in-person" && postcode === undefined;
   return [
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
     { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
@@ -183,6 +185,7 @@ function getFacts(request: OwnRequest) {
     { label: "Their phone", value: visited?.phone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
+    ...labelledItems(quoteFields, request),
     { label: "Device", value: device },
     { label: "Code or coupon", value: coupon },
     { label: "Name", value: name },

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { findVisited, formatAddress, mapUrl } from "#convex/bookings/rules";
+import { quoteFields } from "#convex/requests/formRules";
 import { formatAbout } from "#convex/shared/counting";
+import { labelledItems } from "#convex/typed/form";
 import { PhoneLink } from "../../lib/phone-link";
 import { NotConfirmed } from "../../records/not-confirmed";
 import { EmailLink } from "../../ui/contact-link";
@@ -59,6 +61,7 @@ export function OwnerFacts({ request, price }: OwnerFactsProps) {
           ),
         },
         { label: "Where", value: <Where request={request} /> },
+        ...labelledItems(quoteFields, request),
         { label: "Pass-phrase", value: passphrase && <strong>{passphrase}</strong> },
         { label: "Code or coupon", value: coupon },
       ]}
@@ -77,7 +80,8 @@ function ContactDetails({ children }: { children: ReactNode }) {
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = formatAddress(request);
   if (address === undefined) return "Online";
-  if (address === "") return "In person, the address is still to be asked for";
+  if (request.address === undefined)
+    return `${formatPlace(request)}, the address is still to be asked for`;
   return (
     <ContactDetails>
       <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">

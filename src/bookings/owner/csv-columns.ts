@@ -1,5 +1,5 @@
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
-import { visitedFields } from "#convex/requests/formRules";
+import { quoteFields, visitedFields } from "#convex/requests/formRules";
 import { formatSortable } from "#convex/shared/dates";
 import { labelsOf } from "#convex/typed/form";
 import { getNow } from "../../lib/now";
@@ -28,6 +28,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   address: "Address",
   postcode: "Postcode",
   additionalInfo: "Client’s words",
+  ...labelsOf(quoteFields),
   ownerNote: "Note for this visit",
   member: "Who comes",
   coupon: "Code or coupon",

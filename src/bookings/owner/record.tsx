@@ -69,6 +69,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
         { label: "Service", value: row.selectedService },
         { label: "Visit for", value: row.visitedName },
         { label: "When", value: when },
+        { label: "Organisation", value: row.organisation },
         { label: "Code or coupon", value: row.coupon },
       ]}
     >

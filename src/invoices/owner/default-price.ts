@@ -17,19 +17,21 @@ export function getDefaultAmount(request: Priced): string {
   return cents === undefined ? "" : typedAmount(cents);
 }
 
-type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines"> & Priced;
+type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines" | "organisation" | "orderNumber"> &
+  Priced;
 
 /**
- * Initial values for the invoice form: the invoice, else the accepted quote's lines, else the likely price.
+ * Initial values for the invoice form: the invoice, else the accepted quote's lines or the likely price, made out to whom the
+ * client named.
  * @param isRest start with everything that was agreed, instead of what the invoice has
  */
 export function getDefaultInvoice(
-  { invoice, agreedLines = [], ...request }: Invoiced,
+  { invoice, agreedLines = [], organisation, orderNumber, ...request }: Invoiced,
   isRest = false,
 ) {
   if (invoice !== undefined && invoice.state !== "cancelled" && !isRest)
     return toTypedInvoice(invoice);
-  const typed = toTypedInvoice({ ...invoice, lines: agreedLines });
+  const typed = toTypedInvoice({ organisation, orderNumber, ...invoice, lines: agreedLines });
   if (agreedLines.length > 0) return typed;
   const line = lineFor(request.selectedService);
   return { ...typed, lines: [{ ...line, price: getDefaultAmount(request) }] };

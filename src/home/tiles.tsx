@@ -1,0 +1,77 @@
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import LaptopMinimalCheck from "lucide-react/icons/laptop-minimal-check";
+import MessageCircle from "lucide-react/icons/message-circle";
+import PanelsTopLeft from "lucide-react/icons/panels-top-left";
+import Route from "lucide-react/icons/route";
+import Tag from "lucide-react/icons/tag";
+import { fromPrices } from "#convex/business/prices";
+import { formatPrice } from "#convex/shared/money";
+import { paths, withPages } from "../navigation/paths";
+import { classNames } from "../ui/class-names";
+import { Link } from "../ui/link";
+
+interface Tile {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  /** The lowest price. */
+  price?: Parameters<typeof formatPrice>[0];
+}
+
+const services: readonly Tile[] = [
+  {
+    to: paths.services.href(),
+    icon: LaptopMinimalCheck,
+    title: "All services",
+    price: fromPrices.services,
+  },
+  {
+    to: paths.webDevelopment.href(),
+    icon: PanelsTopLeft,
+    title: "Web development",
+    price: fromPrices.websites,
+  },
+  { to: paths.webinars.href(), icon: GraduationCap, title: "Webinars", price: fromPrices.webinars },
+  { to: paths.servicePrices.href(), icon: Tag, title: "Our prices" },
+];
+
+const shortcuts: readonly Tile[] = [
+  { to: paths.booking.href(), icon: CalendarDays, title: "Book a session" },
+  { to: paths.getStarted.href(), icon: Route, title: "Get started" },
+  { to: paths.contact.href(), icon: MessageCircle, title: "Contact us" },
+];
+
+function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
+  return (
+    <ul className={classNames("grid gap-3", columns)}>
+      {withPages(tiles).map(({ to, icon: Icon, title, price }) => (
+        <li key={title}>
+          <Link
+            to={to}
+            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-eucalyptus-pale"
+          >
+            <Icon aria-hidden className="size-7 shrink-0 text-eucalyptus" strokeWidth={1.75} />
+            <span className="grid">
+              <span className="font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+                {title}
+              </span>
+              {price !== undefined && <span>{`From ${formatPrice(price)}`}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What we sell, with the lowest prices, and the next steps. */
+export function Tiles() {
+  return (
+    <>
+      <Row tiles={services} columns="@lg:grid-cols-2 @5xl:grid-cols-4" />
+      <Row tiles={shortcuts} columns="@lg:grid-cols-3" />
+    </>
+  );
+}
