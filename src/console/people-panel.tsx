@@ -83,16 +83,21 @@ export default function PeoplePanel() {
   // A reference has no "@", so this is somebody's address.
   if (person === null && open?.includes("@") === true)
     return <Navigate replace to={link({ open: null, person: open })} />;
+  // Without the live list beside it, whose first page would grow with each person added.
+  if (person === FROM_FILE)
+    return (
+      <div className="@container">
+        <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+          <FromFile />
+        </Deferred>
+      </div>
+    );
   return (
     <OwnerViewsProvider>
       <TwoPanes
         open={
           person === NEW ? (
             <AddPerson searched={params.get("search")?.trim() ?? ""} />
-          ) : person === FROM_FILE ? (
-            <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-              <FromFile />
-            </Deferred>
           ) : person !== null ? (
             <OpenPerson
               key={person}
