@@ -15,7 +15,7 @@ import {
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
-import { bookingFields } from "#convex/requests/formRules";
+import { quoteFields, requestFields } from "#convex/requests/formRules";
 import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
@@ -39,15 +39,10 @@ import { inVisitorsZone } from "./visitor-zone";
 const ways = { online: "Online", "in-person": "In person" };
 
 /** What a request for a quote says, to read again. */
-const quotedFields = pick(bookingFields, [
-  "quantity",
-  "additionalInfo",
-  "address",
-  "postcode",
-  "neededBy",
-  "organisation",
-  "orderNumber",
-]);
+const quotedFields = {
+  ...pick(requestFields, ["additionalInfo", "address", "postcode"]),
+  ...quoteFields,
+};
 
 interface ReceiptCardProps {
   receipt: Receipt<WithPhotos<Booking>>;

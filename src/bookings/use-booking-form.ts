@@ -32,16 +32,10 @@ import { minutesOfInterest } from "./slots";
 import { thisBrowser } from "./this-browser";
 
 const { slot, request, visited, person } = bookingFieldNames;
+const question = request.filter((name) => name !== "coupon");
 
 const order = {
-  slot: [
-    ...slot,
-    ...request.filter((name) => name !== "coupon"),
-    "photos",
-    ...visited,
-    ...person,
-    "coupon",
-  ],
+  slot: [...slot, ...question, "photos", ...visited, ...person, "coupon"],
   question: [
     "selectedService",
     "quantity",

@@ -10,7 +10,7 @@ import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
-const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations-section"));
+const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
 /** Common problems first, then all services. */

@@ -3,6 +3,8 @@ import { isByQuote, servicePrices } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
+import { Section } from "../ui/page";
+import { SITUATIONS_ID } from "./categories";
 import {
   NewPhone,
   NewWebsite,
@@ -71,6 +73,14 @@ export function Situations({ short = false }: { short?: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export default function SituationsSection() {
+  return (
+    <Section title="What’s happened?" id={SITUATIONS_ID}>
+      <Situations />
+    </Section>
   );
 }
 
