@@ -31,6 +31,8 @@ const harmless = [
   "authVerifiers.sessionId",
   // The business's own bank account.
   "invoiceSettings.accountName",
+  // Names of the team, which the website has, too.
+  "bookingHours.members[].name",
   // The owner's picture.
   "blogs.featuredImageFile",
 ];

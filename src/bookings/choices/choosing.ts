@@ -1,7 +1,5 @@
-import type { Infer } from "convex/values";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import type { vVisiting } from "#convex/bookings/hours/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { getNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
@@ -19,7 +17,7 @@ interface ChoosingOptions {
   /** Somebody else is choosing it too; it's chosen again once they've stopped. */
   isContested: boolean;
   /** What the visit is for, if it isn't of the usual length. */
-  visit: Infer<typeof vVisiting> | undefined;
+  visit: { selectedService: string; serviceType: string; member?: string | undefined } | undefined;
 }
 
 /** How a time is held for this browser. */
