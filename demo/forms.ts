@@ -25,7 +25,7 @@ export function personOf(who: string): Person {
 /** The owner has seen everything from an address so far. */
 export async function see(owner: Caller, email: string | undefined): Promise<void> {
   if (email === undefined) return;
-  const found = await owner.query(api.conversations.owner.get, { contact: email });
+  const found = await owner.query(api.conversations.staff.get, { contact: email });
   if (found?.unread === true) {
     const { _id: conversationId } = found;
     await owner.mutation(api.conversations.owner.settleUpTo, { conversationId, upTo: Date.now() });
@@ -128,12 +128,12 @@ export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step
     const reply = async (text: string) => {
       const owner = await signedIn();
       const contact = person?.email ?? "";
-      const found = await owner.query(api.conversations.owner.get, { contact });
+      const found = await owner.query(api.conversations.staff.get, { contact });
       if (found === null) return;
       const { _id: conversationId, answeredAt } = found;
       const requestId = idOf(`answer ${file} ${index}`);
       const words = { conversationId, text, requestId, answeredAt, upTo: Date.now() };
-      await owner.mutation(api.conversations.owner.reply, words);
+      await owner.mutation(api.conversations.staff.reply, words);
     };
     const redeem = async (note: string) =>
       (await signedIn()).mutation(api.coupons.owner.redeem, { couponId: await findCoupon(), note });

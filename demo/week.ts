@@ -41,7 +41,7 @@ interface VisitPlan extends Place {
   message?: string;
   bill?: Bill;
   /** The report, in the owner's form; its lines are the bill's, and it's emailed with the invoice. */
-  report?: FunctionArgs<typeof api.bookings.owner.completeWithReport>["report"];
+  report?: FunctionArgs<typeof api.bookings.staff.completeWithReport>["report"];
 }
 
 /** A membership by invoice: when it was ordered, started, and paid. */
@@ -194,7 +194,7 @@ function finish(
   const title: string = service;
   story.then(doneAt, async (reference) => {
     const owner = await signedIn();
-    const { complete, completeWithReport } = api.bookings.owner;
+    const { complete, completeWithReport } = api.bookings.staff;
     const reported = report && { reference, report, lastModified: 0, withInvoice: true };
     if (reported === undefined) await owner.mutation(complete, { reference });
     else await owner.mutation(completeWithReport, reported);
@@ -203,7 +203,7 @@ function finish(
     const amount = dollars(bill.cents);
     const first = { reference, version: 0 };
     if ("paid" in bill && bill.afterDays === undefined)
-      await owner.mutation(api.invoices.owner.markPaid, { ...first, amount, method: bill.paid });
+      await owner.mutation(api.invoices.staff.markPaid, { ...first, amount, method: bill.paid });
     else {
       const lines = [{ text: title, quantity: "1", price: amount }];
       await owner.mutation(api.invoices.owner.save, { ...first, lines });
@@ -216,7 +216,7 @@ function finish(
     byNow(addDays(dateAt(doneAt), bill.afterDays), "17:40", now),
     async (reference, at) => {
       const owner = await signedIn();
-      await owner.mutation(api.invoices.owner.receive, {
+      await owner.mutation(api.invoices.staff.receive, {
         ...(await readInvoice(owner, reference)),
         amount: dollars(cents),
         method,
@@ -259,7 +259,7 @@ function quoteStory({ now, visitor, signedIn }: Stage, plan: QuotePlan, index: n
 
 /** A request's invoice with its current version, as the owner reads it first. */
 async function readInvoice(owner: Caller, reference: string) {
-  const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+  const money = await owner.query(api.invoices.staff.ofRequest, { reference });
   return { reference, version: money?.invoice?.version ?? 0 };
 }
 
@@ -280,13 +280,13 @@ function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan
   story.then(daysAgo(started, now), async (reference) => {
     const owner = await signedIn();
     await owner.mutation(api.memberships.owner.start, { reference, product });
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.staff.complete, { reference });
     await see(owner, email);
   });
   story.then(daysAgo(paid, now), async (reference) => {
     const owner = await signedIn();
     const invoice = await readInvoice(owner, reference);
-    await owner.mutation(api.invoices.owner.markPaid, { ...invoice, method: "transfer" });
+    await owner.mutation(api.invoices.staff.markPaid, { ...invoice, method: "transfer" });
   });
   return story.steps;
 }

@@ -51,7 +51,7 @@ const pages: Measured[] = [
     path: "/owner",
     // The days with visits, or the message that there are none.
     usable: "main h3 a[href*='day='], main section > p.text-muted:not([role=status])",
-    query: { name: "today/owner:nextBookings", args: { from: today } },
+    query: { name: "today/staff:nextBookings", args: { from: today } },
     isOwners: true,
   },
 ];

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { fail } from "../core/errors";
 import { clientMutation, clientQuery } from "../core/functions";
+import { getHelper } from "../core/helpers";
 import { overAny } from "../core/limits";
 import { vTooManyRequests } from "../core/returnedFailures";
 import { recordSecurityEvent } from "../core/securityEvents";
@@ -11,10 +12,19 @@ import { freshCode } from "./emails";
 import { codeForm } from "./formRules";
 import * as sessions from "./sessions";
 
+/** The caller, and what they may see in the console: everything, or as a helper a team member's visits. */
 export const me = clientQuery({
   args: {},
-  returns: v.object({ email: v.string(), isOwner: v.boolean() }),
-  handler: ({ client }) => ({ email: client.email, isOwner: client.isOwner }),
+  returns: v.object({
+    email: v.string(),
+    isOwner: v.boolean(),
+    member: v.optional(v.string()),
+  }),
+  handler: async (ctx) => {
+    const { email, isOwner } = ctx.client;
+    const helper = isOwner ? null : await getHelper(ctx, email);
+    return { email, isOwner, ...(helper && { member: helper.member }) };
+  },
 });
 
 /** Ends all of the caller's sessions, this one included; open pages notice at once. */

@@ -20,6 +20,20 @@ export function freshCode(code: string): EmailMessage {
   };
 }
 
+/** To a new helper; there's nothing to accept. */
+export const helperInvited = (member: string): EmailMessage => ({
+  template: "helper-invited",
+  subject: `You can see your visits at ${business.name}`,
+  content: {
+    heading: `Welcome, ${member}`,
+    paragraphs: [
+      "Your visits are now in our console: where to go and when, what people told us about them, and their messages. After a visit, say there what you did, and whether they paid.",
+      "To sign in, enter this email address. We’ll email you a code each time; there’s no password, and nothing to accept.",
+    ],
+    action: toPage("Sign in", "login"),
+  },
+});
+
 /** The sign-in code, on its own line for copying. */
 export function signInCode(code: string): EmailMessage {
   return {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { team } from "../business/team";
 import { digitsIn } from "../shared/fold";
 import { emailAddress, requiredLine } from "../typed/fields";
 import { CODE_DIGITS } from "./rules";
@@ -11,6 +12,16 @@ const code = z.pipe(
 );
 
 export const addressForm = z.object({ email: emailAddress });
+
+/** Whom the owner invites, and whose visits they see: a name of the team. */
+export const inviteForm = z.object({
+  email: emailAddress,
+  member: z
+    .string()
+    .check(
+      z.refine((name) => team.some((one) => one.name === name), "Choose somebody of the team"),
+    ),
+});
 
 export const codeForm = z.object({ code });
 

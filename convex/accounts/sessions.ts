@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type Account, getUser, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
+import { listHelpers } from "../core/helpers";
 import type { ReadCtx } from "../core/readCtx";
 import { sha256 } from "../core/secrets";
 import { recordSecurityEvent } from "../core/securityEvents";
@@ -75,9 +76,10 @@ export async function endOwnSession(
   await endSession(ctx, sessionId);
 }
 
-/** Ends the owner's idle sessions; open pages notice at once. */
+/** Ends the idle sessions of owners and helpers; open pages notice at once. */
 export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<void> {
-  for (const email of ownerEmails()) {
+  const helpers = (await listHelpers(ctx)).map(({ email }) => email);
+  for (const email of [...ownerEmails(), ...helpers]) {
     const user = await getUser(ctx, email);
     if (user === null) continue;
     const sessions = await ctx.db

@@ -2,10 +2,12 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { missedVisitCents } from "../business/bookingTerms";
 import { fail } from "../core/errors";
+import type { ReadCtx } from "../core/readCtx";
 import { settleCancelled } from "../invoices/cancelledRequests";
 import type { CancelledMoney } from "../invoices/fields";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
+import { isOwn, type StaffCtx } from "../requests/ownVisits";
 import { isPushId } from "../shared/ids";
 import { caps, cleanText, isVisible, tooLong } from "../typed/text";
 import { whyKept } from "./availability";
@@ -136,12 +138,24 @@ export async function cancelLate(
   return cancelled;
 }
 
-/** Undoes a cancellation of several requests. Returns those whose time has been taken since. */
-export async function undoCancel(ctx: MutationCtx, batchId: string, now: number): Promise<Undone> {
-  const cancelled = await ctx.db
+/** The requests of a cancellation that can be undone. */
+const cancelledIn = (ctx: ReadCtx, batchId: string) =>
+  ctx.db
     .query("undoableCancellations")
     .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
     .take(MOST_AT_ONCE);
+
+/** Fails with `notFound` unless all visits of a cancellation are theirs. */
+export async function requireOwnBatch(ctx: StaffCtx, batchId: string): Promise<void> {
+  for (const { quoteRequestId } of await cancelledIn(ctx, batchId)) {
+    const request = await ctx.db.get("quoteRequests", quoteRequestId);
+    if (request !== null && !isOwn(ctx, request)) fail("notFound", {});
+  }
+}
+
+/** Undoes a cancellation of several requests. Returns those whose time has been taken since. */
+export async function undoCancel(ctx: MutationCtx, batchId: string, now: number): Promise<Undone> {
+  const cancelled = await cancelledIn(ctx, batchId);
   const taken: Undone["taken"] = [];
   for (const { _id, quoteRequestId, isQuiet } of cancelled) {
     await ctx.db.delete("undoableCancellations", _id);

@@ -12,6 +12,7 @@ import { newestNotes } from "../people/lookup";
 import { personMatch } from "../people/search";
 import { requestFields, type vOtherTimes } from "../requests/fields";
 import { getRequest } from "../requests/model";
+import type { StaffCtx } from "../requests/ownVisits";
 import { ownerTimeline } from "../requests/timeline";
 import { addDays, dateAt, weekday } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -235,14 +236,28 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
     });
 }
 
-/** Requests with a reserved slot from a date on, soonest first. */
-async function listReserved(ctx: ReadCtx, { today, paginationOpts, ...filter }: ListOptions) {
+/** The reservations that somebody of us may see on some days, by day: all, or a helper's own. */
+export const reservedFor = ({ db, staff }: StaffCtx, { from, to }: Required<Days>) =>
+  staff.role === "owner"
+    ? db.query("bookings").withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
+    : db
+        .query("bookings")
+        .withIndex("by_member_and_date", (q) =>
+          q.eq("member", staff.member).gte("date", from).lte("date", to),
+        );
+
+/** Requests with a reserved slot from a date on, soonest first; for a helper also past ones, latest first. */
+async function listReserved(
+  ctx: StaffCtx,
+  { view, today, paginationOpts, ...filter }: ListOptions,
+) {
   const { from, to } = datesOf(filter);
-  const result = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) =>
-      q.gte("date", from > today ? from : today).lte("date", to),
-    )
+  const isPast = view === "completed";
+  const days = isPast
+    ? { from, to: before(today, filter) }
+    : { from: from > today ? from : today, to };
+  const result = await reservedFor(ctx, days)
+    .order(isPast ? "desc" : "asc")
     .paginate(clampPage(paginationOpts, WITH_SLOT));
   return { ...result, page: await toRows(ctx, await requestsOf(ctx, result.page)) };
 }
@@ -277,10 +292,10 @@ interface ListOptions extends RequestFilter {
   paginationOpts: PaginationOptions;
 }
 
-async function listView(ctx: ReadCtx, options: ListOptions) {
+async function listView(ctx: StaffCtx, options: ListOptions) {
   const { view, paginationOpts } = options;
+  if (view === "upcoming" || ctx.staff.role === "helper") return listReserved(ctx, options);
   if (typeof view === "object") return listOfSender(ctx, view, paginationOpts);
-  if (view === "upcoming") return listReserved(ctx, options);
   const chosen = {
     waiting: () => toConfirm(ctx, options),
     replaced: () => toMove(ctx).order("desc"),
@@ -299,7 +314,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
 
 /** A page of requests, without quarantined ones; see `filteredPage`. Fails with `invalid`. */
 export async function listRequests(
-  ctx: ReadCtx,
+  ctx: StaffCtx,
   { view, today, paginationOpts, ...filter }: ListOptions,
 ) {
   requireDates(filter);
@@ -344,10 +359,12 @@ function bySlot(a: Row, b: Row): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** The request with this reference and its timeline, or null. */
-export async function readRequest(ctx: ReadCtx, reference: string) {
-  const request = await getRequest(ctx, reference);
-  if (request === null) return null;
+/** A request and its timeline. @param withOthers with what its client sent and owes besides */
+export async function readRequest(
+  ctx: ReadCtx,
+  request: Doc<"quoteRequests">,
+  withOthers: boolean,
+) {
   const passphrase = await getPassphrase(request);
   const offer = await readOffer(ctx, request);
   const waitingList = await readWaiting(ctx, request);
@@ -360,13 +377,13 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     ...(missed && { missed }),
     ...(returnOf !== undefined && { returnOf }),
     ...(device !== null && { device: pickFields(deviceRow, device) }),
-    othersOpen: await countOthersOpen(ctx, request),
+    othersOpen: withOthers ? await countOthersOpen(ctx, request) : [],
     ...(passphrase !== undefined && { passphrase }),
     ...(remoteLink !== undefined && { remoteLink }),
     ...(offer && { offer }),
     ...(waitingList && { waitingList }),
     personNotes: await newestNotes(ctx, request.email ?? request.phone ?? ""),
-    owed: await findOwed(ctx, reference),
+    owed: withOthers ? await findOwed(ctx, request.reference) : [],
     timeline: await ownerTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
 }

@@ -6,13 +6,10 @@ import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import type { ReadCtx } from "../core/readCtx";
-import { versionArgs } from "../core/versions";
-import { owedRow, vCancelledMoney } from "../invoices/fields";
-import { deviceRow } from "../people/fields";
-import { ownerEventRow, typedLine, vLine, vReport, vSlot } from "../requests/fields";
+import { vCancelledMoney } from "../invoices/fields";
+import { typedLine, vSlot } from "../requests/fields";
 import { callerFields } from "../requests/formRules";
-import { getRequest, requireRequest } from "../requests/model";
+import { requireRequest } from "../requests/model";
 import { argsOf, envelope, vSubmissionResult } from "../submissions/fields";
 import { withdrawRequests } from "../submissions/model";
 import { withdrawRecord } from "../submissions/record";
@@ -24,6 +21,7 @@ import {
 import { offerSlots } from "./availability";
 import * as cancellations from "./cancellations";
 import * as change from "./change";
+import { checkSlot } from "./chosenSlot";
 import * as closedDays from "./closedDays";
 import { book } from "./create";
 import {
@@ -32,17 +30,12 @@ import {
   ownerRowFields,
   vCalendarDay,
   vClosed,
-  vMissed,
   vOffer,
-  vReportBasis,
   vSaleResult,
   vSender,
-  vSenderMark,
-  vTypedReport,
   vUndone,
-  waitingFields,
 } from "./fields";
-import { callerForm, closeDaysForm, datesToClose, moveForm, noteForm } from "./formRules";
+import { callerForm, closeDaysForm, datesToClose, noteForm } from "./formRules";
 import { vDayPart, vHours, vVisiting } from "./hours/fields";
 import { getHours } from "./hours/model";
 import * as lists from "./lists";
@@ -50,8 +43,6 @@ import { decideFee as decideMissedFee } from "./missedFees";
 import { bookingRecord } from "./record";
 import { remoteLinkForm } from "./remote/formRules";
 import { setRemoteLink as writeRemoteLink } from "./remote/model";
-import { reportForm } from "./report/formRules";
-import * as reports from "./report/model";
 import * as requestNotes from "./requestNotes";
 import { indexRequest } from "./requestTexts";
 import { MOST_CLOSED } from "./rules";
@@ -59,31 +50,10 @@ import { saleForm } from "./sales/formRules";
 import * as sales from "./sales/model";
 import * as senders from "./senders";
 import { listHeld } from "./slotHolds";
-import * as texts from "./texts";
 import * as visitDevices from "./visitDevices";
 
 const vRow = v.object(ownerRowFields);
 const one = { reference: v.string() };
-
-/**
- * A page of requests. `waiting`: unconfirmed, soonest visit first. `over`: confirmed visits before `today` that are
- * still open, oldest first. `replaced`: at a closed time without a new one, expired offers first. `quotes`: open and
- * without a time, newest first; `quoted`: those whose client was given a quote, accepted ones first. `calls`: whose
- * client has no email address and has to be called. `upcoming`: visits from `today` (`YYYY-MM-DD` in the business's
- * time zone) on, soonest first. `completed` and `cancelled`: latest visit first. For a sender: their open requests, by
- * visit date for an email address and otherwise by submission; empty for an unknown reference or sender. A filtered
- * page may have few rows although more pages follow. Fails with `invalid`.
- */
-export const list = ownerQuery({
-  args: {
-    view: v.union(lists.vView, vSender),
-    today: v.string(),
-    ...lists.filterArgs,
-    ...pageArgs,
-  },
-  returns: paginationResultValidator(vRow),
-  handler: (ctx, args) => lists.listRequests(ctx, args),
-});
 
 /** The visits, closed days and occupied times of seven days from a date (`YYYY-MM-DD`) on. Fails with `invalid`. */
 export const week = ownerQuery({
@@ -101,34 +71,6 @@ export const held = ownerQuery({
   args: {},
   returns: v.array(v.object({ ...vSlot.fields, isOnOffer: v.boolean() })),
   handler: (ctx) => listHeld(ctx),
-});
-
-/** A request with its timeline, oldest entry first; null for an unknown reference. */
-export const get = ownerQuery({
-  args: { reference: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({
-      ...ownerRowFields,
-      /** The number of other open requests of the same sender, by what they share: 100 at most. */
-      othersOpen: v.array(v.object({ by: vSenderMark, count: v.number() })),
-      /** What we say to the client at the start of a confirmed visit. */
-      passphrase: v.optional(v.string()),
-      /** The link for the remote session, if set. */
-      remoteLink: v.optional(v.string()),
-      offer: v.optional(vOffer),
-      waitingList: v.optional(v.object(waitingFields)),
-      missed: v.optional(vMissed),
-      /** Reference of the visit whose problem came back, so that this one is free. */
-      returnOf: v.optional(v.string()),
-      device: v.optional(v.object(deviceRow)),
-      personNotes: v.array(v.string()),
-      /** What its client owes, for this and other requests. */
-      owed: v.array(v.object(owedRow)),
-      timeline: v.array(v.object(ownerEventRow)),
-    }),
-  ),
-  handler: (ctx, { reference }) => lists.readRequest(ctx, reference),
 });
 
 /** The first 24 requests with a reserved slot between two dates (`YYYY-MM-DD`), in order. */
@@ -248,14 +190,6 @@ export const completeSeveral = ownerMutation({
     change.completeSeveral(ctx, references, { ...change.byOwner(), completed }),
 });
 
-/** Completes a request, without an email. Fails with `notFound` or `notOpen`. */
-export const complete = ownerMutation({
-  args: one,
-  returns: v.null(),
-  handler: async (ctx, { reference }) =>
-    change.complete(ctx, await requireRequest(ctx, reference), change.byOwner()),
-});
-
 /** Sets whether a request is from its address, so that a membership covers it. Fails with `notFound` or `notOpen`. */
 export const setTheirs = ownerMutation({
   args: { ...one, isTheirs: v.boolean() },
@@ -304,89 +238,6 @@ export const setRemoteLink = ownerMutation({
   },
 });
 
-/** What the owner's form for a report starts with, and its state; null for an unknown reference. */
-export const report = ownerQuery({
-  args: one,
-  returns: v.nullable(
-    v.object({
-      name: v.string(),
-      email: v.optional(v.string()),
-      selectedService: v.string(),
-      status: v.string(),
-      report: v.optional(vReport),
-      /** The proposed lines of a new report. */
-      proposed: v.array(vLine),
-      /** Why they differ from the usual price. */
-      basis: v.optional(vReportBasis),
-      /** Its lines can become an invoice that's emailed with it. */
-      canInvoice: v.boolean(),
-      lastModified: v.number(),
-      /** A second recipient, named by the client. */
-      copyTo: v.optional(v.string()),
-      /** When it will be emailed, and when it last was. */
-      dueAt: v.optional(v.number()),
-      sentAt: v.optional(v.number()),
-    }),
-  ),
-  handler: async (ctx, { reference }) => {
-    const request = await getRequest(ctx, reference);
-    return request && reports.readForOwner(ctx, request);
-  },
-});
-
-const typedReport = { ...one, report: vTypedReport, ...versionArgs };
-
-/**
- * Completes a request with a report, which is emailed once that can't be undone; `reopen` undoes it. Repeated, it sends
- * no more emails. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
- */
-export const completeWithReport = ownerMutation({
-  args: { ...typedReport, withInvoice: v.boolean() },
-  returns: v.object(versionArgs),
-  handler: async (ctx, { reference, report: typed, lastModified, withInvoice }) => {
-    const { now, ...by } = change.byOwner();
-    const content = checked(reportForm, typed);
-    const request = await requireRequest(ctx, reference);
-    if (request.status === "Completed")
-      return { lastModified: (await reports.readForOwner(ctx, request)).lastModified };
-    const saved = await reports.saveReport(ctx, request, { content, lastModified, now });
-    await change.complete(ctx, request, { ...by, now });
-    await indexRequest(ctx, request._id);
-    await reports.planEmails(ctx, request, { withInvoice, now });
-    return saved;
-  },
-});
-
-/** Saves a request's report without an email. Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`. */
-export const saveReport = ownerMutation({
-  args: typedReport,
-  returns: v.object(versionArgs),
-  handler: async (ctx, { reference, report: typed, lastModified }) => {
-    const content = checked(reportForm, typed);
-    const request = await requireRequest(ctx, reference);
-    if (request.status !== "Completed") fail("notOpen", { status: request.status });
-    const saved = await reports.saveReport(ctx, request, {
-      content,
-      lastModified,
-      now: Date.now(),
-    });
-    await indexRequest(ctx, request._id);
-    return saved;
-  },
-});
-
-/** Emails the report of a completed request in 15 seconds, or cancels that. Fails with `notFound` or `notOpen`. */
-export const emailReport = ownerMutation({
-  args: { ...one, taken: v.boolean() },
-  returns: v.null(),
-  handler: async (ctx, { reference, taken }) => {
-    const request = await requireRequest(ctx, reference);
-    if (request.status !== "Completed") fail("notOpen", { status: request.status });
-    if (taken) await reports.takeBackEmails(ctx, request);
-    else await reports.planEmails(ctx, request, { now: Date.now() });
-  },
-});
-
 /** Records that the owner has called a client without an email address, or takes that back. Fails with `notFound`. */
 export const setCalled = ownerMutation({
   args: { ...one, called: v.boolean() },
@@ -396,24 +247,6 @@ export const setCalled = ownerMutation({
     await change.setCalled(ctx, request, { called, now: Date.now() });
   },
 });
-
-/**
- * Texts the client of a visit today in 15 seconds that we're on our way, or cancels that. Idempotent. Fails with
- * `notFound`, `notOpen`, `forbidden` if they can't be texted, and with `alreadySent`.
- */
-export const setOnMyWay = ownerMutation({
-  args: { ...one, isOn: v.boolean() },
-  returns: v.null(),
-  handler: async (ctx, { reference, isOn }) => {
-    const request = await requireRequest(ctx, reference);
-    await texts.setOnMyWay(ctx, request, { isOn, now: Date.now() });
-  },
-});
-
-/** Validates a slot that the owner chose. Fails with `invalid`. */
-async function checkSlot(ctx: ReadCtx, sent: object, now: number) {
-  return checked(moveForm({ now, hours: await getHours(ctx), actor: "owner" }), sent);
-}
 
 /**
  * Gives a request another slot, or a quote request its first, and tells the client. Any future start of an open day is
@@ -426,28 +259,6 @@ export const move = ownerMutation({
     const now = Date.now();
     const slot = await checkSlot(ctx, args, now);
     await change.move(ctx, await requireRequest(ctx, reference), { by: "owner", slot, now });
-  },
-});
-
-/**
- * Reopens a completed or cancelled request. A cancelled one gets its slot back, or takes the given one, and its client
- * is told. Voids the ledger entries `entryIds`, which the cancellation wrote. Fails with `notFound`, `slotTaken`,
- * `notOpen` or `invalid`.
- */
-export const reopen = ownerMutation({
-  args: {
-    ...one,
-    bookingDate: v.optional(v.string()),
-    bookingTime: v.optional(v.string()),
-    entryIds: v.optional(v.array(v.id("moneyEntries"))),
-  },
-  returns: v.null(),
-  handler: async (ctx, { reference, entryIds, ...args }) => {
-    const now = Date.now();
-    const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
-    const slot = elsewhere ? await checkSlot(ctx, args, now) : undefined;
-    const how = { by: "owner" as const, slot, entryIds, now };
-    await change.reopen(ctx, await requireRequest(ctx, reference), how);
   },
 });
 
@@ -470,19 +281,6 @@ export const cancel = ownerMutation({
     const request = await requireRequest(ctx, reference);
     const act = isLate === true ? cancellations.cancelLate : cancellations.cancel;
     return (await act(ctx, request, how))?.entryIds ?? [];
-  },
-});
-
-/**
- * Records that nobody was home for a visit that has begun: cancels it and tells its client. `batchId` is a push id for
- * `undoCancelSeveral`. Fails with `notFound`, `notOpen` or `invalid`.
- */
-export const setNobodyHome = ownerMutation({
-  args: { ...one, batchId: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { reference, batchId }) => {
-    const request = await requireRequest(ctx, reference);
-    await cancellations.cancelNobodyHome(ctx, request, { ...change.byOwner(), batchId });
   },
 });
 
@@ -517,16 +315,6 @@ export const cancelSeveral = ownerMutation({
       isQuiet,
       batchId,
     }),
-});
-
-/**
- * Undoes a cancellation in batches. Nobody is emailed if the emails are still waiting or there were none. Returns those
- * whose time has been taken since, which stay cancelled.
- */
-export const undoCancelSeveral = ownerMutation({
-  args: { batchId: v.string() },
-  returns: vUndone,
-  handler: (ctx, { batchId }) => cancellations.undoCancel(ctx, batchId, Date.now()),
 });
 
 /**

@@ -28,7 +28,10 @@ export const vOpenConversation = v.object({
   /** When something last came in. */
   cameAt: v.optional(v.number()),
   isUnproved: eventFields.isUnproved,
+  /** For an owner. */
   others: v.array(v.string()),
+  /** For a helper, the reference of the visit that it's about. */
+  visit: v.optional(v.string()),
 });
 
 /** The filter of the inbox; all given parts must match. */

@@ -6,22 +6,10 @@ import { dateArgs, pageArgs } from "../core/paging";
 import { conversationKey, openConversation, toAnswer } from "../notifications/conversation";
 import { requireForOwner } from "../people/lookup";
 import { MOST_COUNTED } from "../shared/counting";
-import { photoArgs } from "../uploads/fields";
 import * as lists from "./lists";
-import { getTemplates, sendReply, setTemplates, undoReply } from "./replies";
+import { getTemplates, setTemplates } from "./replies";
 import { reopen, settle, undoSettlement } from "./settling";
 import { vReplyTemplate } from "./tables";
-import { listThread, vThreadEntry } from "./thread";
-
-/**
- * A page of conversations, latest first: those that wait for an answer, or all. A filtered page may have few rows
- * although more pages follow. Fails with `invalid`.
- */
-export const list = ownerQuery({
-  args: { ...lists.filterArgs, ...pageArgs },
-  returns: paginationResultValidator(lists.vConversation),
-  handler: (ctx, args) => lists.listConversations(ctx, args),
-});
 
 /** A page of events that need no answer, latest first; see `filteredPage`. Fails with `invalid`. */
 export const news = ownerQuery({
@@ -37,55 +25,15 @@ export const unreadCount = ownerQuery({
   handler: async (ctx) => (await toAnswer(ctx).take(MOST_COUNTED)).length,
 });
 
-/** An email address, a phone number, or the reference of something they sent. */
-const byContact = { contact: v.string() };
-
-export const get = ownerQuery({
-  args: byContact,
-  returns: v.union(lists.vOpenConversation, v.null()),
-  handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
-});
-
 /** Opens a conversation with somebody, or starts an empty one, without an email. Fails with `notFound`. */
 export const begin = ownerMutation({
-  args: byContact,
+  args: { contact: v.string() },
   returns: v.null(),
   handler: async (ctx, { contact }) => {
     const { name, email } = await requireForOwner(ctx, contact);
     if (email === undefined) fail("notFound", {});
     await openConversation(ctx, { key: conversationKey({ email }, ""), name });
   },
-});
-
-/** A page of everything between a person and us, across their addresses, newest first. */
-export const thread = ownerQuery({
-  args: { ...byContact, ...pageArgs },
-  returns: paginationResultValidator(vThreadEntry),
-  handler: (ctx, { contact, paginationOpts }) => listThread(ctx, contact, paginationOpts),
-});
-
-/**
- * Replies by email. `answeredAt` and `upTo` say what was on screen: the last reply, and the last event. Returns the
- * reply, for an undo. Fails with `invalid`, `notFound` and `changedMeanwhile`.
- */
-export const reply = ownerMutation({
-  args: {
-    conversationId: v.id("conversations"),
-    text: v.string(),
-    requestId: v.string(),
-    answeredAt: v.optional(v.number()),
-    upTo: v.number(),
-    ...photoArgs,
-  },
-  returns: v.id("replies"),
-  handler: (ctx, sent) => sendReply(ctx, ctx.owner.email, sent, Date.now()),
-});
-
-/** Cancels a reply whose email hasn't been sent; its photos can be sent again. Fails with `alreadySent`. */
-export const takeBackReply = ownerMutation({
-  args: { replyId: v.id("replies") },
-  returns: v.null(),
-  handler: (ctx, { replyId }) => undoReply(ctx, replyId),
 });
 
 /** Settles what came in until `upTo`, in one conversation or all. Returns the id for `unsettle`. */

@@ -2,6 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { forms } from "../core/forms";
 import { clampPage, pageOfAll } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -9,6 +10,7 @@ import { vEmailState, vEmailTemplate } from "../email/fields";
 import { isSecret } from "../email/rules";
 import { conversationKey, findByKey, findConversation } from "../notifications/conversation";
 import { vEventType } from "../notifications/fields";
+import type { EventType } from "../notifications/rules";
 import { cardsOf, findPerson } from "../people/lookup";
 import { vPhotos } from "../uploads/fields";
 import { readReceived, vReceived } from "./received";
@@ -78,16 +80,35 @@ const toDelivery = (email: Doc<"emails">) => pickFields(deliveryFields, email);
 
 type ThreadCtx = Pick<QueryCtx, "db" | "storage">;
 
+type Visit = Pick<Doc<"quoteRequests">, "reference" | "submissionTimestamp">;
+
+/** What clients write without the reference of a visit. */
+const written: readonly EventType[] = ["Email Received", "Text Received", forms.contact.eventType];
+
+/** Whether whoever goes to a visit may read an event: it's about it, or the client wrote since it was asked for. */
+export const isAbout = (
+  { reference, submissionTimestamp }: Visit,
+  event: Pick<Doc<"adminNotifications">, "reference" | "eventType" | "timestamp">,
+): boolean =>
+  event.reference === reference ||
+  (written.includes(event.eventType) && event.timestamp >= submissionTimestamp);
+
+interface EntryOf {
+  key: string;
+  other: string | undefined;
+  visit: Visit | undefined;
+}
+
 async function readEntry(
   ctx: ThreadCtx,
   { _id, at, entry }: Doc<"conversationEntries">,
-  { other, key }: { other: string | undefined; key: string },
+  { other, key, visit }: EntryOf,
 ): Promise<ThreadEntry[]> {
   const common = { _id, at, ...(other !== undefined && { other }) };
   switch (entry.kind) {
     case "event": {
       const event = await ctx.db.get("adminNotifications", entry.id);
-      if (event === null) return [];
+      if (event === null || (visit && !isAbout(visit, event))) return [];
       const received =
         event.eventType === "Email Received"
           ? await readReceived(ctx, event.reference, key)
@@ -97,6 +118,7 @@ async function readEntry(
     case "email": {
       const email = await ctx.db.get("emails", entry.id);
       if (email === null || isSecret(email.template)) return [];
+      if (visit && email.reference !== visit.reference) return [];
       const { template, subject, text } = email;
       return [{ kind: "email", ...common, template, subject, text, delivery: toDelivery(email) }];
     }
@@ -128,10 +150,13 @@ export async function conversationsOf(
   return [open, ...(await Promise.all(others)).filter((other) => other !== null)];
 }
 
-/** A page of everything between a person and us, across their addresses, newest first. */
+/**
+ * A page of everything between a person and us, across their addresses, newest first.
+ * @param visit only what's about it, or was written since it was asked for
+ */
 export async function listThread(
   ctx: ThreadCtx,
-  contact: string,
+  { contact, visit }: { contact: string; visit?: Visit },
   paginationOpts: PaginationOptions,
 ) {
   const open = await findConversation(ctx, contact);
@@ -140,7 +165,12 @@ export async function listThread(
   const below = ({ _id }: Doc<"conversations">, at: number) =>
     ctx.db
       .query("conversationEntries")
-      .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", _id).lte("at", at))
+      .withIndex("by_conversationId_and_at", (q) =>
+        q
+          .eq("conversationId", _id)
+          .gte("at", visit?.submissionTimestamp ?? 0)
+          .lte("at", at),
+      )
       .order("desc");
   const page = clampPage(paginationOpts, MOST_ENTRIES);
   const found = await pageOfAll(all, below, page, MOST_MERGED);
@@ -149,7 +179,8 @@ export async function listThread(
     found.page.map((entry) => {
       const { key } = open;
       const theirs = keyOf.get(entry.conversationId) ?? key;
-      return readEntry(ctx, entry, { key: theirs, other: theirs === key ? undefined : theirs });
+      const other = theirs === key ? undefined : theirs;
+      return readEntry(ctx, entry, { key: theirs, other, visit });
     }),
   );
   return { ...found, page: entries.flat() };

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { readEmail } from "../typed/emailAddress";
 import { fail } from "./errors";
+import { getHelper } from "./helpers";
 
 /** A signed-in person with a verified email address. */
 export interface Account {
@@ -56,6 +57,17 @@ export async function requireClient(ctx: Pick<QueryCtx, "auth" | "db">): Promise
 export async function requireOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account> {
   const account = await requireClient(ctx);
   return account.isOwner ? account : fail("forbidden", {});
+}
+
+/** An owner, or a helper with fewer rights: the team member whose visits are theirs. */
+export type Staff = Account & ({ role: "owner" } | { role: "helper"; member: string });
+
+/** The caller as an owner or a helper; fails with `signInRequired` or `forbidden`. */
+export async function requireStaff(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Staff> {
+  const account = await requireClient(ctx);
+  if (account.isOwner) return { ...account, role: "owner" };
+  const { member } = (await getHelper(ctx, account.email)) ?? fail("forbidden", {});
+  return { ...account, role: "helper", member };
 }
 
 /** Finds the user with this address, which was just verified, or creates one. */

@@ -65,6 +65,10 @@ export function refuse<Code extends FailureCode>(code: Code, details: FailureDet
   return { ok: false as const, failure };
 }
 
+/** Whether a call returned its failure. */
+export const isRefusal = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && "ok" in result && result.ok === false;
+
 /** Throws a typed error, which rolls back a mutation's writes. */
 export function fail<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): never {
   throw new ConvexError({ code, ...(details as object) });

@@ -36,3 +36,26 @@ export const securityEventFields = {
   isNewBrowser: v.optional(v.boolean()),
   reference: v.optional(v.string()),
 };
+
+/** Something that an owner or a helper did. */
+export const auditFields = {
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** Their address. */
+  by: v.string(),
+  /** The mutation, such as `bookings/staff:complete` (`shared/auditLabels.ts`). */
+  what: v.string(),
+  isMoney: v.boolean(),
+  reference: v.optional(v.string()),
+};
+
+export const helperFields = {
+  /** In lower case. */
+  email: v.string(),
+  /** Their name in the team, which visits are assigned to. */
+  member: v.string(),
+  /** Epoch milliseconds. */
+  invitedAt: v.number(),
+  /** The owner's address. */
+  by: v.string(),
+};

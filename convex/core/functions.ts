@@ -1,8 +1,9 @@
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "../_generated/server";
-import { requireClient, requireOwner } from "./account";
+import { requireClient, requireOwner, requireStaff } from "./account";
+import { noteDone } from "./auditLog";
 import { callerKey } from "./caller";
-import { requireClientInUse, requireOwnerInUse } from "./sessions";
+import { requireClientInUse, requireOwnerInUse, requireStaffInUse } from "./sessions";
 
 /**
  * The builder of a function says who may call it; `tests/architecture` checks that it agrees with the file's name. Only
@@ -39,8 +40,26 @@ export const ownerQuery = customQuery(
   customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** Like `ownerQuery`, for changes. Records that the session was used. */
-export const ownerMutation = customMutation(
-  mutation,
-  customCtx(async (ctx) => ({ owner: await requireOwnerInUse(ctx) })),
+/** Like `ownerQuery`, for changes. Records that the session was used, and what was done. */
+export const ownerMutation = customMutation(mutation, {
+  args: {},
+  input: async (ctx) => {
+    const owner = await requireOwnerInUse(ctx);
+    return { ctx: { owner }, args: {}, onSuccess: noteDone(owner.email) };
+  },
+});
+
+/** An owner or a helper. It shows and changes only what `ctx.staff` may see: a helper's own visits. */
+export const staffQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ staff: await requireStaff(ctx) })),
 );
+
+/** Like `staffQuery`, for changes. Records that the session was used, and what was done. */
+export const staffMutation = customMutation(mutation, {
+  args: {},
+  input: async (ctx) => {
+    const staff = await requireStaffInUse(ctx);
+    return { ctx: { staff }, args: {}, onSuccess: noteDone(staff.email) };
+  },
+});

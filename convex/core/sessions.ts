@@ -2,8 +2,16 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { OWNER_IDLE_HOURS, retentionMs } from "../shared/periods";
-import { type Account, ownerEmails, requireClient, requireOwner } from "./account";
+import {
+  type Account,
+  ownerEmails,
+  requireClient,
+  requireOwner,
+  requireStaff,
+  type Staff,
+} from "./account";
 import { fail } from "./errors";
+import { getHelper } from "./helpers";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +22,7 @@ const SESSION_MS = retentionMs("sessions");
 /** How long after typing a code a session may do what can't be undone, in milliseconds. */
 export const CODE_FRESH_FOR = 10 * MINUTE;
 
-/** An owner's session ends after this long without use, in milliseconds. */
+/** The session of an owner or a helper ends after this long without use, in milliseconds. */
 export const OWNER_IDLE_MS = OWNER_IDLE_HOURS * HOUR;
 
 /** Records use of a session at most this often. */
@@ -23,23 +31,28 @@ const USE_NOTED_EVERY = HOUR;
 export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
   session.lastUsedAt ?? session._creationTime;
 
-/** Schedules the end of the owner's idle sessions, a minute late to be sure that they're idle. */
+/** Whether this is an owner's or a helper's address: their sessions end when idle. */
+const isStaff = async (ctx: MutationCtx, email: string): Promise<boolean> =>
+  ownerEmails().includes(email) || (await getHelper(ctx, email)) !== null;
+
+/** Schedules the end of our idle sessions, a minute late to be sure that they're idle. */
 const endWhenIdle = (ctx: MutationCtx, now: number) =>
   ctx.scheduler.runAt(now + OWNER_IDLE_MS + MINUTE, internal.accounts.jobs.endIdleSessions, {});
 
 /**
- * Records the use of a session, at most once an hour. Fails with `signInRequired` if the session has expired or an
- * owner's was idle too long: its row stays until a job deletes it.
+ * Records the use of a session, at most once an hour. Fails with `signInRequired` if the session has expired, or
+ * ours was idle too long: its row stays until a job deletes it.
  */
 async function noteUse(ctx: MutationCtx, account: Account): Promise<void> {
   const now = Date.now();
   const session = await ctx.db.get("authSessions", account.sessionId);
   if (session === null || session.expirationTime <= now) fail("signInRequired", {});
   const unused = now - lastUse(session);
-  if (account.isOwner && unused >= OWNER_IDLE_MS) fail("signInRequired", {});
   if (unused < USE_NOTED_EVERY) return;
+  const isOurs = await isStaff(ctx, account.email);
+  if (isOurs && unused >= OWNER_IDLE_MS) fail("signInRequired", {});
   await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
-  if (account.isOwner) await endWhenIdle(ctx, now);
+  if (isOurs) await endWhenIdle(ctx, now);
 }
 
 /** The caller's account; records the use of its session. Fails with `signInRequired`. */
@@ -56,6 +69,13 @@ export async function requireOwnerInUse(ctx: MutationCtx): Promise<Account> {
   return owner;
 }
 
+/** An owner or a helper; records the use of the session. Fails with `signInRequired` or `forbidden`. */
+export async function requireStaffInUse(ctx: MutationCtx): Promise<Staff> {
+  const staff = await requireStaff(ctx);
+  await noteUse(ctx, staff);
+  return staff;
+}
+
 /** Starts a session, which replaces any session of the caller's browser. */
 export async function beginSession(
   ctx: MutationCtx,
@@ -67,7 +87,7 @@ export async function beginSession(
   if (older !== null && (await ctx.db.get("authSessions", older)) !== null) {
     await endSession(ctx, older);
   }
-  if (ownerEmails().includes(email)) await endWhenIdle(ctx, now);
+  if (await isStaff(ctx, email)) await endWhenIdle(ctx, now);
   return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_MS, device });
 }
 

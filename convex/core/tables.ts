@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { securityEventFields } from "./fields";
+import { auditFields, helperFields, securityEventFields } from "./fields";
 import { ownedTable } from "./ownership";
 
 export const coreTables = {
@@ -38,6 +38,22 @@ export const coreTables = {
       freshUntil: v.optional(v.number()),
     }).index("userId", ["userId"]),
     { belongsTo: "userId", copy: "card", kept: [{ period: "sessions" }] },
+  ),
+
+  /** Who may see their own visits in the console, without the owner's rights (docs/decisions/0070-helpers.md). */
+  helpers: ownedTable(defineTable(helperFields).index("by_email", ["email"]), {
+    nobody: "Who works for us, which isn’t what a client told us.",
+    kept: "until the owner removes them",
+  }),
+
+  /** What owners and helpers did (`auditLog.ts`): no client's data but the reference. */
+  auditLog: ownedTable(
+    defineTable(auditFields)
+      .index("by_at", ["at"])
+      .index("by_by_and_at", ["by", "at"])
+      .index("by_isMoney_and_at", ["isMoney", "at"])
+      .index("by_isMoney_and_by_and_at", ["isMoney", "by", "at"]),
+    { nobody: "Which of us did what, with a reference.", kept: [{ period: "auditLog" }] },
   ),
 
   /** Equal events within an hour share a row, so that nobody can fill the table. */

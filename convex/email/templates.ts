@@ -38,6 +38,7 @@ const otherTemplates = {
   "email-received-notice": "Email from a client, to you",
   "text-received-notice": "Text message from a client, to you",
   "sign-in-code": "Sign-in code",
+  "helper-invited": "Invitation, to a helper",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "folded-notice": "More came in than was emailed, to you",
   "withdrawn-notice": "Withdrawn while it was sent, to you",

@@ -252,3 +252,10 @@ export const matchableRequest = {
   /** What's owing on its invoice, if it has one. */
   owingCents: v.optional(v.number()),
 };
+
+/** The entry that a press wrote, null if there was nothing to write; and the invoice, which may be new. */
+export const vWritten = v.object({
+  entryId: v.union(v.null(), v.id("moneyEntries")),
+  isNew: v.boolean(),
+  version: v.number(),
+});

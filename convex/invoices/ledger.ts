@@ -162,7 +162,7 @@ export async function planReminder(
 }
 
 /** A mutation's context. In an owner's call it has the owner, whom entries record. */
-type MoneyCtx = MutationCtx & { owner?: { email: string } };
+type MoneyCtx = MutationCtx & { owner?: { email: string }; staff?: { email: string } };
 
 /** Fails with `changedMeanwhile` unless the invoice is at that version, 0 for none; undefined skips the check. */
 export function requireVersion(invoice: Invoice | null, version: number | undefined): void {
@@ -244,7 +244,7 @@ export async function writeEntry(ctx: MoneyCtx, invoice: Invoice, entry: NewEntr
   const entryId = await ctx.db.insert("moneyEntries", {
     ...entry,
     month,
-    by: ctx.owner?.email,
+    by: (ctx.owner ?? ctx.staff)?.email,
     invoiceId: invoice._id,
   });
   await countInMonth(ctx, { ...entry, month }, 1);

@@ -3,6 +3,7 @@ import { type Infer, type ObjectType, v } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../_generated/dataModel";
+import { fail } from "../core/errors";
 import {
   clampPage,
   dateArgs,
@@ -23,6 +24,7 @@ import { cardsOf, findForOwner, pageOfTraces } from "../people/lookup";
 import { personMatch } from "../people/search";
 import type { Line } from "../requests/fields";
 import { getRequest } from "../requests/model";
+import { requireOwnVisit, type StaffCtx } from "../requests/ownVisits";
 import { findAgreedLines } from "../requests/quotes";
 import { addDays, dateAt } from "../shared/dates";
 import { fold } from "../shared/fold";
@@ -209,6 +211,15 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
     otherInvoices: await viewOthers(ctx, reference, invoice),
   };
+}
+
+/** Fails with `notFound` unless an entry is theirs: a helper's own, for a visit of theirs. */
+export async function requireOwnEntry(ctx: StaffCtx, entryId: Id<"moneyEntries">): Promise<void> {
+  if (ctx.staff.role === "owner") return;
+  const entry = await ctx.db.get("moneyEntries", entryId);
+  const invoice = entry?.by === ctx.staff.email && (await ctx.db.get("invoices", entry.invoiceId));
+  if (!invoice) fail("notFound", {});
+  await requireOwnVisit(ctx, invoice.reference);
 }
 
 /** The invoices of a typed number or reference, newest first. */

@@ -4,31 +4,21 @@ import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { dateArgs, pageArgs } from "../core/paging";
 import { toLines } from "../payments/lines/rules";
-import { typedLine, vLine } from "../requests/fields";
+import { typedLine } from "../requests/fields";
 import { EMAILED_AFTER } from "../shared/undo";
 import * as cancelledRequests from "./cancelledRequests";
 import * as changes from "./changes";
 import * as dashboardPayments from "./dashboardPayments";
-import { takeBack } from "./emailing";
 import {
   bookRow,
   dashboardPaymentRow,
   invoicedRow,
   invoiceRow,
   matchableRequest,
-  otherInvoiceRow,
-  requestEntryRow,
-  vHandMethod,
   vMonthSums,
+  vWritten,
 } from "./fields";
-import {
-  amountForm,
-  invoiceForm,
-  matchForm,
-  receivedForm,
-  refundForm,
-  writeOffForm,
-} from "./formRules";
+import { invoiceForm, matchForm, refundForm, writeOffForm } from "./formRules";
 import { getTotals, requireInvoice } from "./ledger";
 import * as model from "./model";
 import { filterArgs, vOwedSort } from "./model";
@@ -41,40 +31,6 @@ const seen = { ...one, version: v.number() };
 
 /** The invoice's version after a change, for its undo. */
 const vVersion = v.number();
-
-/** A request's money: its invoice, if any, with the newest 40 entries; null for an unknown reference. */
-export const ofRequest = ownerQuery({
-  args: one,
-  returns: v.union(
-    v.null(),
-    v.object({
-      name: v.string(),
-      email: v.optional(v.string()),
-      selectedService: v.string(),
-      /** To whom it's made out, as the client asked. */
-      organisation: v.optional(v.string()),
-      orderNumber: v.optional(v.string()),
-      /** The agreed total in cents: by its report, the accepted quote, or the shop order. */
-      agreedCents: v.optional(v.number()),
-      agreedLines: v.optional(v.array(vLine)),
-      /** The client's credit on other invoices, if money is owing on this one. */
-      creditCents: v.number(),
-      /** The coupon that its client gave, and why it can't be used, if so. */
-      coupon: v.optional(v.object({ code: v.string(), problem: v.optional(v.string()) })),
-      isCancelled: v.optional(v.literal(true)),
-      /** It's completed, and has neither an invoice nor a decision that it costs nothing. */
-      toInvoice: v.optional(v.literal(true)),
-      /** Reference of the visit whose problem came back: nothing is charged automatically. */
-      returnOf: v.optional(v.string()),
-      invoice: v.optional(
-        v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(requestEntryRow)) }),
-      ),
-      /** A membership has one for each month; this is the oldest with money owing, or else the newest. */
-      otherInvoices: v.array(v.object({ ...otherInvoiceRow, key: v.string() })),
-    }),
-  ),
-  handler: (ctx, { reference }) => model.readMoney(ctx, reference),
-});
 
 /**
  * A page of invoices, newest first; `owed` lists only those with money owing, in its order. A filtered page may have
@@ -187,52 +143,6 @@ export const closeBooks = ownerMutation({
   handler: (ctx, { until }) => changes.closeBooks(ctx, until, Date.now()),
 });
 
-const vWritten = v.object({
-  entryId: v.union(v.null(), v.id("moneyEntries")),
-  isNew: v.boolean(),
-  version: vVersion,
-});
-
-/**
- * Records that everything owing was paid manually. `amount` and `title` are for requests without an invoice.
- * `withReceipt` emails the receipt, if there's an address. `entryId` is null if nothing was owing. Fails with
- * `notFound`, `invalid` or `changedMeanwhile`.
- */
-export const markPaid = ownerMutation({
-  args: {
-    ...seen,
-    method: vHandMethod,
-    amount: v.optional(v.string()),
-    withReceipt: v.optional(v.boolean()),
-  },
-  returns: vWritten,
-  handler: (ctx, { amount, ...args }) => {
-    const price = amount === undefined ? {} : checked(amountForm, { amount });
-    return changes.markPaid(ctx, { ...args, ...price }, Date.now());
-  },
-});
-
-/**
- * Records a manual payment on a day (`YYYY-MM-DD`). `seenOwing` is what was owing on screen, in cents. Fails with
- * `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
- */
-export const receive = ownerMutation({
-  args: {
-    ...seen,
-    amount: v.string(),
-    method: v.string(),
-    receivedOn: v.string(),
-    seenOwing: v.number(),
-    withReceipt: v.optional(v.boolean()),
-  },
-  returns: vWritten,
-  handler: (ctx, { amount, method, receivedOn, ...seen }) => {
-    const now = Date.now();
-    const received = checked(receivedForm({ now }), { amount, method, receivedOn });
-    return changes.receive(ctx, { ...seen, ...received }, now);
-  },
-});
-
 /** Writes off what's owing, if anything, with a reason. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const writeOff = ownerMutation({
   args: { ...seen, note: v.string() },
@@ -270,17 +180,6 @@ export const refund = ownerMutation({
 
 const oneEntry = { entryId: v.id("moneyEntries"), version: v.number() };
 
-/**
- * Voids an entry that the owner wrote: it stays, but doesn't count. `withInvoice` also cancels the invoice that the
- * same action created. Fails with `notFound`, `invalid` or `changedMeanwhile`.
- */
-export const voidEntry = ownerMutation({
-  args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
-  returns: vVersion,
-  handler: (ctx, { withInvoice = false, ...entry }) =>
-    changes.voidEntry(ctx, { ...entry, withInvoice }, Date.now()),
-});
-
 /** Sets that the payment for a cancelled request is kept, or takes that back. Fails with `notFound`. */
 export const setKept = ownerMutation({
   args: { ...one, kept: v.boolean() },
@@ -311,13 +210,6 @@ export const remind = ownerMutation({
   args: one,
   returns: v.string(),
   handler: (ctx, { reference }) => reminding.remind(ctx, reference, Date.now()),
-});
-
-/** Cancels the newest email of an invoice. Fails with `notFound`, or `alreadySent`. */
-export const takeBackEmail = ownerMutation({
-  args: one,
-  returns: v.null(),
-  handler: (ctx, { reference }) => takeBack(ctx, reference, Date.now()),
 });
 
 /** Turns automatic reminders of an invoice on or off. Fails with `notFound`. */

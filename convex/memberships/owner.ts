@@ -15,16 +15,6 @@ export const callOuts = ownerQuery({
   handler: async (ctx, { contact }) => ledger.readCallOuts(ctx, await findForOwner(ctx, contact)),
 });
 
-/** Whether a visit is included in its client's membership: it used a call-out, or would now if it's open. */
-export const includes = ownerQuery({
-  args: { reference: v.string() },
-  returns: v.boolean(),
-  handler: async (ctx, { reference }) => {
-    const request = await getRequest(ctx, reference);
-    return request !== null && ledger.isCallOut(ctx, request);
-  },
-});
-
 /** Whether somebody typed a member's address for a visit, and the owner has to confirm that it's the member's own. */
 export const isToAsk = ownerQuery({
   args: { reference: v.string() },

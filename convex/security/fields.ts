@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { securityEventFields } from "../core/fields";
+import { auditFields, securityEventFields } from "../core/fields";
 
 /** What browsers report that they blocked on our pages (`violationRules.ts`). */
 export const violationFields = {
@@ -24,3 +24,6 @@ export const securityEventRow = {
   isOwner: v.boolean(),
   isThisSession: v.boolean(),
 };
+
+/** Something that one of us did, for the owner. */
+export const auditRow = { _id: v.id("auditLog"), ...auditFields };

@@ -2,7 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
-import { securityEventRow, violationRow } from "./fields";
+import { auditFilter, listDone, listPeopleInLog } from "./auditLog";
+import { auditRow, securityEventRow, violationRow } from "./fields";
 import { listSecurityEvents } from "./unusual";
 import { listViolations } from "./violations";
 
@@ -18,4 +19,18 @@ export const violations = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(violationRow)),
   handler: (ctx, { paginationOpts }) => listViolations(ctx, paginationOpts),
+});
+
+/** A page of what owners and helpers did, newest first. Fails with `invalid`. */
+export const done = ownerQuery({
+  args: { ...auditFilter, ...pageArgs },
+  returns: paginationResultValidator(v.object(auditRow)),
+  handler: (ctx, { paginationOpts, ...filter }) => listDone(ctx, filter, paginationOpts),
+});
+
+/** The addresses of everybody who did something in the log, also of those who were removed. */
+export const doneBy = ownerQuery({
+  args: {},
+  returns: v.array(v.string()),
+  handler: (ctx) => listPeopleInLog(ctx),
 });

@@ -117,6 +117,11 @@ export const periods = {
     what: "Sign-ins and what was refused, for safety",
     why: "So that we can see what happened when something went wrong.",
   },
+  auditLog: {
+    days: YEAR,
+    what: "Which of us changed what, with your reference",
+    why: "So that we can see who did it when something is wrong.",
+  },
   manageLinks: {
     days: 7,
     what: "The link to your visit or quote in our emails",

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import { readCall } from "../bookings/callsDue";
+import { reservedFor } from "../bookings/lists";
 import { readOffer } from "../bookings/offers";
 import { getPassphrase } from "../bookings/passphrase";
 import { readNote } from "../bookings/requestNotes";
@@ -16,6 +17,7 @@ import { newestEvent, toAnswer } from "../notifications/conversation";
 import { contactOf } from "../notifications/rules";
 import { findByEmail, newestNotes } from "../people/lookup";
 import { getRequest } from "../requests/model";
+import type { StaffCtx } from "../requests/ownVisits";
 import { newestMessages } from "../requests/timeline";
 import { MOST_COUNTED, MOST_WAITING } from "../shared/counting";
 import { money } from "../shared/money";
@@ -45,13 +47,10 @@ async function toVisitRow(
   });
 }
 
-/** The next visits from a date, in order. */
-export async function nextBookings(ctx: ReadCtx, from: string) {
+/** The next visits from a date, in order; a helper's own. */
+export async function nextBookings(ctx: StaffCtx, from: string) {
   requireDates({ from });
-  const slots = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.gte("date", from))
-    .take(MOST_BOOKINGS);
+  const slots = await reservedFor(ctx, { from, to: "9999-99-99" }).take(MOST_BOOKINGS);
   const visits = await Promise.all(
     slots.map(async ({ date, time, quoteRequestId }) => {
       const request = await ctx.db.get("quoteRequests", quoteRequestId);

@@ -1,14 +1,7 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../core/functions";
-import { vCounted, visitFields, vWaiting, vWaitingItem } from "./fields";
+import { vCounted, vWaiting, vWaitingItem } from "./fields";
 import * as model from "./model";
-
-/** The next visits from a date (`YYYY-MM-DD`), in order. Fails with `invalid`. */
-export const nextBookings = ownerQuery({
-  args: { from: v.string() },
-  returns: v.array(v.object(visitFields)),
-  handler: (ctx, { from }) => model.nextBookings(ctx, from),
-});
 
 /**
  * How many of one kind are waiting for the owner, and the first three of kinds with buttons in Today: longest waiting

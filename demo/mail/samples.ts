@@ -1,4 +1,4 @@
-import { freshCode, signInCode } from "#convex/accounts/emails";
+import { freshCode, helperInvited, signInCode } from "#convex/accounts/emails";
 import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changeEmails";
 import {
   bookingMessageNotice,
@@ -539,6 +539,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "To sign in": signInCode("40718253"),
     "Before what can’t be undone": freshCode("40718253"),
   },
+  "helper-invited": { "A helper": helperInvited(team[1]?.name ?? "") },
   "privacy-request-notice": {
     "Something to put right": privacyRequestNotice({
       reference: "PR-7K3F",

@@ -38,10 +38,11 @@ function SignIn() {
     case "failed":
       throw new Error("The deployment doesn’t say who is signed in");
     case "signedIn": {
-      const home = account.isOwner ? paths.owner.href() : paths.myRequests.href();
+      const isOurs = account.isOwner || account.member !== undefined;
+      const home = isOurs ? paths.owner.href() : paths.myRequests.href();
       if (next !== undefined) return <Navigate to={next} replace />;
       if (hasJustSignedIn) return <Navigate to={home} replace />;
-      return <SignedIn email={account.email} isOwner={account.isOwner} />;
+      return <SignedIn {...account} isOurs={isOurs} />;
     }
     case "ended":
     case "signedOut":

@@ -11,10 +11,12 @@ import { Card } from "../ui/card";
 interface SignedInProps {
   email: string;
   isOwner: boolean;
+  /** An owner or a helper, who have a console. */
+  isOurs: boolean;
 }
 
 /** Who is signed in, their sessions, where they can go, and how to sign out. */
-export function SignedIn({ email, isOwner }: SignedInProps) {
+export function SignedIn({ email, isOwner, isOurs }: SignedInProps) {
   useEffect(() => {
     if (isOwner) markOwnersBrowser(email);
   }, [isOwner, email]);
@@ -25,8 +27,12 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
           You’re signed in as <strong>{email}</strong>.
         </p>
         <ButtonRow>
-          {isOwner && <ButtonLink to={paths.owner.href()}>Owner’s console</ButtonLink>}
-          <ButtonLink kind={isOwner ? "secondary" : "primary"} to={paths.myRequests.href()}>
+          {isOurs && (
+            <ButtonLink to={paths.owner.href()}>
+              {isOwner ? "Owner’s console" : "Console"}
+            </ButtonLink>
+          )}
+          <ButtonLink kind={isOurs ? "secondary" : "primary"} to={paths.myRequests.href()}>
             My requests
           </ButtonLink>
           <SignOutButton kind="secondary" />

@@ -4,11 +4,13 @@ import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import { isUnpaid, type OpenRequest } from "../bookings/owner/format";
 import { Conversation } from "../conversations/owner/open-conversation";
 import { GetPaid } from "../invoices/owner/get-paid";
+import { MarkPaid } from "../invoices/owner/mark-paid";
 import { PriceWords } from "../invoices/owner/price-words";
 import { RequestMoney } from "../invoices/owner/request-money";
 import { StartMembership } from "../memberships/owner/start-membership";
 import { OwnerQuote } from "../quotes/owner/owner-quote";
 import { PanelLink } from "../records/panel-link";
+import { useIsHelper } from "../session/helper";
 import { CardSection } from "../ui/card";
 import { OwnerViewsProvider } from "./owner-views";
 
@@ -31,29 +33,41 @@ export default function BookingsWithAllOfThem() {
           <PriceWords reference={reference} service={selectedService} />
         )}
         getPaid={({ reference }) => <GetPaid reference={reference} />}
-        quoteAndMoney={(request) => (
-          <>
-            {inOrderOfUse(
-              request,
-              <OwnerQuote key="quote" request={request} />,
-              <RequestMoney key="money" reference={request.reference}>
-                {!isUnpaid(request) && <GetPaid reference={request.reference} />}
-              </RequestMoney>,
-            )}
-            {isMembershipToStart(request) && (
-              <CardSection title="Membership">
-                <div>
-                  <StartMembership reference={request.reference} request={request} />
-                </div>
-              </CardSection>
-            )}
-            <PanelLink panel="money" reference={request.reference}>
-              Card payments, and links to pay
-            </PanelLink>
-          </>
-        )}
+        quoteAndMoney={(request) => <QuoteAndMoney request={request} />}
         conversation={(contact) => <Conversation contact={contact} />}
       />
     </OwnerViewsProvider>
+  );
+}
+
+function QuoteAndMoney({ request }: { request: OpenRequest }) {
+  if (useIsHelper())
+    return (
+      <CardSection title="Money">
+        <div>
+          <MarkPaid reference={request.reference} label="Get paid" />
+        </div>
+      </CardSection>
+    );
+  return (
+    <>
+      {inOrderOfUse(
+        request,
+        <OwnerQuote key="quote" request={request} />,
+        <RequestMoney key="money" reference={request.reference}>
+          {!isUnpaid(request) && <GetPaid reference={request.reference} />}
+        </RequestMoney>,
+      )}
+      {isMembershipToStart(request) && (
+        <CardSection title="Membership">
+          <div>
+            <StartMembership reference={request.reference} request={request} />
+          </div>
+        </CardSection>
+      )}
+      <PanelLink panel="money" reference={request.reference}>
+        Card payments, and links to pay
+      </PanelLink>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { NotLoaded, useLoadAnew } from "../live/recovery-actions";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { UnreadTitle } from "../notifications/owner/unread-title";
+import { OwnerOnly, useIsHelper } from "../session/helper";
 import { markOwnersBrowser } from "../session/owners-browser";
 import { useReportActivity } from "../session/report-activity";
 import { ButtonLink } from "../ui/button-link";
@@ -16,7 +17,7 @@ import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { ConsoleSearch } from "./console-search";
 import { PanelLinks } from "./panel-links";
-import { MORE, type OwnerPanel, panels } from "./panels";
+import { helpersPanels, MORE, type OwnerPanel, panels } from "./panels";
 
 const MorePanel = lazy(() => import("./more-panel"));
 const more: OwnerPanel = { ...MORE, panel: MorePanel };
@@ -32,13 +33,14 @@ function PanelNotLoaded({ label }: { label: string }) {
 }
 
 function OpenPanel({ panel: Panel, label }: OwnerPanel) {
+  const isHelper = useIsHelper();
   return (
     <>
       <Deferred
         loading={<PageTitle title={label} noindex />}
         failed={<PageTitle title={label} noindex />}
       >
-        <UnreadTitle title={label} />
+        {isHelper ? <PageTitle title={label} noindex /> : <UnreadTitle title={label} />}
       </Deferred>
       <Deferred
         loading={<PanelHeader title={label} lead={<LoadingLine>Loading…</LoadingLine>} />}
@@ -53,26 +55,34 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
 /** The console's navigation, who is signed in, and the open panel. */
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
+  const isHelper = useIsHelper();
   useEffect(() => {
-    markOwnersBrowser(email);
-  }, [email]);
+    markOwnersBrowser(isHelper ? undefined : email);
+  }, [email, isHelper]);
   useReportActivity();
   const open =
     asked === undefined
       ? panels[0]
       : [...panels, more].find(({ name, alias }) => name === asked || alias === asked);
+  const isRefused = isHelper && open !== undefined && !helpersPanels.includes(open.name);
   return (
     <div className="console">
       <ConfirmProvider>
         <FreshCodeProvider email={email}>
           <ToastProvider>
             <PanelLinks open={open} email={email} />
-            <div data-print="hide" className="console-search">
-              <ConsoleSearch />
-            </div>
+            <OwnerOnly>
+              <div data-print="hide" className="console-search">
+                <ConsoleSearch />
+              </div>
+            </OwnerOnly>
             <div className="console-panel @container/panel">
               <ConnectionWatch>
-                {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+                {open === undefined && (
+                  <NoPanel title="Page not found" words="There’s no such page in the console." />
+                )}
+                {isRefused && <NoPanel title={open.label} words="Only the owner sees this." />}
+                {open !== undefined && !isRefused && <OpenPanel key={open.name} {...open} />}
               </ConnectionWatch>
             </div>
           </ToastProvider>
@@ -82,11 +92,12 @@ export function ConsoleFrame({ email }: { email: string }) {
   );
 }
 
-function NoSuchPanel() {
+/** Instead of a panel that doesn't exist, or that's the owner's. */
+function NoPanel({ title, words }: { title: string; words: string }) {
   return (
     <>
-      <PageTitle title="Page not found" noindex />
-      <PanelHeader title="Page not found" lead={<p>There’s no such page in the console.</p>} />
+      <PageTitle title={title} noindex />
+      <PanelHeader title={title} lead={<p>{words}</p>} />
       <div>
         <ButtonLink to={paths.owner.href()}>Go to Today</ButtonLink>
       </div>

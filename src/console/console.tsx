@@ -2,6 +2,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { ConnectionNotice } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { HelperContext } from "../session/helper";
 import { recallOwnersAddress } from "../session/owners-browser";
 import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
@@ -18,7 +19,16 @@ function Waiting() {
   );
 }
 
-/** The console for the owner. Everybody else is sent to where they belong. */
+/** The same element before and after we know who it is, so that nothing on it begins anew. */
+function StaffsConsole({ email, isHelper }: { email: string; isHelper: boolean }) {
+  return (
+    <HelperContext value={isHelper}>
+      <ConsoleFrame email={email} />
+    </HelperContext>
+  );
+}
+
+/** The console for owners and helpers. Everybody else is sent to where they belong. */
 function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
@@ -28,7 +38,7 @@ function Console() {
     case "loading":
       // In the owner's browser every query runs at once; the deployment refuses them to anyone else.
       return account.isAsked === true && owner !== undefined ? (
-        <ConsoleFrame email={owner} />
+        <StaffsConsole email={owner} isHelper={false} />
       ) : (
         <Waiting />
       );
@@ -44,11 +54,9 @@ function Console() {
     case "failed":
       throw new Error("The deployment doesn’t say who is signed in");
     case "signedIn":
-      return account.isOwner ? (
-        <ConsoleFrame email={account.email} />
-      ) : (
-        <NotTheOwner email={account.email} />
-      );
+      if (!account.isOwner && account.member === undefined)
+        return <NotTheOwner email={account.email} />;
+      return <StaffsConsole email={account.email} isHelper={!account.isOwner} />;
   }
 }
 

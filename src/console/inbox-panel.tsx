@@ -8,6 +8,7 @@ import { WaitingWords } from "../conversations/owner/waiting-words";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
 import { CountedTabs } from "../records/counted-tabs";
+import { useIsHelper } from "../session/helper";
 import { FilterTabs, ListHeader, useFilter } from "../ui/panel";
 import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
@@ -28,12 +29,15 @@ export default function InboxPanel() {
   const [params] = useSearchParams();
   const isMessages = useFilter("view", tabs) === "waiting";
   const open = isMessages ? params.get("open") : null;
+  const isHelper = useIsHelper();
   useFocusOnViewChange(open);
   return (
     <OwnerViewsProvider>
       <TwoPanes
         open={open !== null && <OpenConversation key={open} contact={open} />}
-        list={(isBeside) => <Lists isBeside={isBeside} />}
+        list={(isBeside) =>
+          isHelper ? <OwnLists isBeside={isBeside} /> : <Lists isBeside={isBeside} />
+        }
         opensFirst={isMessages}
       />
     </OwnerViewsProvider>
@@ -52,6 +56,16 @@ function Lists({ isBeside }: { isBeside: boolean }) {
       {tab === "waiting" && <Messages />}
       {tab === "news" && <NewsList />}
       {tab === "held" && <QuarantinedList />}
+    </>
+  );
+}
+
+/** What clients wrote about a helper's visits. */
+function OwnLists({ isBeside }: { isBeside: boolean }) {
+  return (
+    <>
+      <ListHeader title="Inbox" isBeside={isBeside} />
+      <Messages />
     </>
   );
 }

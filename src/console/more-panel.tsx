@@ -9,11 +9,13 @@ import { openDaysOf } from "#convex/bookings/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { useKnownHours } from "../bookings/known-hours";
+import { Team } from "../accounts/owner/team";
 import { ServicesState } from "../deployment/owner/services-state";
 import { HowClientsPay } from "../invoices/owner/how-clients-pay";
 import { useToday } from "../lib/now";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { OwnerOnly } from "../session/helper";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { Link } from "../ui/link";
 import { PanelHeader, PanelSection } from "../ui/panel";
@@ -85,25 +87,30 @@ export default function MorePanel() {
   return (
     <>
       <PanelHeader title={<MoreLabel />} />
-      <nav aria-label="More of the console" className="console-narrow">
-        <ul className={list}>
-          {panels.flatMap((panel) =>
-            panel.isMain ? (
-              []
-            ) : (
-              <Row key={panel.name}>
-                <PanelLink {...panel} />
-              </Row>
-            ),
-          )}
-        </ul>
-      </nav>
-      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
-        <BookingSettings />
-        <HowClientsPay />
-        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
-          <ServicesState />
-        </div>
+      <OwnerOnly>
+        <nav aria-label="More of the console" className="console-narrow">
+          <ul className={list}>
+            {panels.flatMap((panel) =>
+              panel.isMain ? (
+                []
+              ) : (
+                <Row key={panel.name}>
+                  <PanelLink {...panel} />
+                </Row>
+              ),
+            )}
+          </ul>
+        </nav>
+      </OwnerOnly>
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_auto_1fr]">
+        <OwnerOnly>
+          <BookingSettings />
+          <HowClientsPay />
+          <Team />
+          <div className="@3xl:col-start-2 @3xl:row-span-3 @3xl:row-start-1">
+            <ServicesState />
+          </div>
+        </OwnerOnly>
         <PanelSection title="Display on this device">
           <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
             <DisplaySettingsPanel canBeDark />

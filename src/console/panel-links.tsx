@@ -1,18 +1,21 @@
 import Settings from "lucide-react/icons/settings";
 import { EmailsNotSentDot } from "../email/owner/not-sent";
 import { paths } from "../navigation/paths";
+import { OwnerOnly, useIsHelper } from "../session/helper";
 import { Logo } from "../site/logo";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
-import { MORE, type OwnerPanel, panels } from "./panels";
+import { helpersPanels, MORE, type OwnerPanel, panels } from "./panels";
 import { SignedIn } from "./signed-in";
 
 function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
   if (Count === undefined) return null;
   return (
-    <Deferred loading={null} failed={null}>
-      <Count />
-    </Deferred>
+    <OwnerOnly>
+      <Deferred loading={null} failed={null}>
+        <Count />
+      </Deferred>
+    </OwnerOnly>
   );
 }
 
@@ -76,6 +79,8 @@ interface PanelLinksProps {
 
 /** The console's navigation: a sidebar on a desktop, a bottom bar on a phone, with the less used panels behind More. */
 export function PanelLinks({ open, email }: PanelLinksProps) {
+  const isHelper = useIsHelper();
+  const all: readonly Linked[] = [...panels, MORE];
   return (
     <div data-print="hide" className="console-side">
       <p className="console-wide px-2 pb-18 [&_svg]:size-8">
@@ -83,11 +88,13 @@ export function PanelLinks({ open, email }: PanelLinksProps) {
       </p>
       <nav aria-label="Console">
         <ul className="console-links">
-          {[...panels, MORE].map((panel: Linked) => (
-            <li key={panel.name} className={panel.isMain ? undefined : "console-wide"}>
-              <PanelLink {...panel} current={getCurrent(panel, open)} />
-            </li>
-          ))}
+          {all
+            .filter(({ name }) => !isHelper || helpersPanels.includes(name))
+            .map((panel) => (
+              <li key={panel.name} className={panel.isMain ? undefined : "console-wide"}>
+                <PanelLink {...panel} current={getCurrent(panel, open)} />
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="console-wide mt-auto pt-6">

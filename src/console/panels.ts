@@ -89,3 +89,6 @@ export const panels = offered<OwnerPanel>([
   },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
 ]);
+
+/** What helpers see as well, with what's about their own visits. */
+export const helpersPanels: readonly PanelName[] = ["today", "inbox", "bookings", "more"];

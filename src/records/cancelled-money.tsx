@@ -22,7 +22,7 @@ interface CancelledMoneyFieldsProps {
 
 /** Asks what to do with a request's money, in the dialog that cancels it; renders nothing if there is none. */
 export function CancelledMoneyFields({ reference, value, onChange }: CancelledMoneyFieldsProps) {
-  const invoice = useQuery(api.invoices.owner.ofRequest, { reference })?.invoice;
+  const invoice = useQuery(api.invoices.staff.ofRequest, { reference })?.invoice;
   if (invoice === undefined) return null;
   const { owingCents } = invoice;
   const kept = getKept(invoice);

@@ -13,6 +13,6 @@ export function SentPhotos({ photos = [] }: SentPhotosProps) {
 }
 
 function Files({ photos }: { photos: readonly Id<"uploads">[] }) {
-  const files = useQuery(api.uploads.owner.photos, { ids: [...photos] });
+  const files = useQuery(api.bookings.staff.photos, { ids: [...photos] });
   return files === undefined ? null : <ReceivedFiles files={files} />;
 }

@@ -9,7 +9,8 @@ export type AccountState =
   | { kind: "signedOut" | "ended" | "failed" }
   /** `isAsked`: the deployment has the token, so queries sent now are answered right after who that is. */
   | { kind: "loading"; isAsked?: boolean }
-  | { kind: "signedIn"; email: string; isOwner: boolean };
+  /** `member`: a helper, who sees this team member's visits. */
+  | { kind: "signedIn"; email: string; isOwner: boolean; member?: string };
 
 /**
  * The signed-in person, live; needs the live client. When the session is ended elsewhere, this turns `ended` before

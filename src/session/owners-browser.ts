@@ -5,10 +5,10 @@ const ADDRESS = "owners-address";
 const MARKED = "owners-browser-marked";
 
 /**
- * Marks this browser as the owner's, so that nobody using it is counted as a visitor. The sign-in page suggests their
- * address until they sign out.
+ * Marks this browser as ours, so that nobody using it is counted as a visitor. The sign-in page suggests the owner's
+ * address until they sign out; a helper's console gives none.
  */
-export function markOwnersBrowser(email: string): void {
+export function markOwnersBrowser(email: string | undefined): void {
   setDeviceItem(ADDRESS, email);
   if (isOwnersBrowser()) return;
   setDeviceItem(NAME, true);

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
-import { type Caller, NOW, signedIn } from "../support/factories";
+import { type Caller, NOW, signedIn, signedInHelper } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
+import { otherHelpersVisit } from "./other-helpers-visit";
 
 /** Every public function. A new one fails the test until it's listed here. */
 const access = {
@@ -107,7 +108,37 @@ const access = {
   link: ["bookings/client:visit", "quotes/client:offer", "invoices/client:invoice"],
   /** For anyone with an access token: they're in `client.ts`, and take the token instead of a session. */
   lookup: ["projects/brief/client:mine", "bookings/client:mine"],
+  /** For owners, and for helpers as far as it's about their own visits. */
+  staff: [
+    "bookings/staff:complete",
+    "bookings/staff:completeWithReport",
+    "bookings/staff:emailReport",
+    "bookings/staff:get",
+    "bookings/staff:list",
+    "bookings/staff:photos",
+    "bookings/staff:reopen",
+    "bookings/staff:report",
+    "bookings/staff:saveReport",
+    "bookings/staff:setNobodyHome",
+    "bookings/staff:setOnMyWay",
+    "bookings/staff:undoCancelSeveral",
+    "conversations/staff:get",
+    "conversations/staff:list",
+    "conversations/staff:reply",
+    "conversations/staff:takeBackReply",
+    "conversations/staff:thread",
+    "invoices/staff:markPaid",
+    "invoices/staff:ofRequest",
+    "invoices/staff:receive",
+    "invoices/staff:takeBackEmail",
+    "invoices/staff:voidEntry",
+    "memberships/staff:includes",
+    "today/staff:nextBookings",
+  ],
   owner: [
+    "accounts/owner:invite",
+    "accounts/owner:listHelping",
+    "accounts/owner:remove",
     "blogs/owner:create",
     "blogs/owner:get",
     "blogs/owner:list",
@@ -123,39 +154,27 @@ const access = {
     "bookings/owner:undoAdd",
     "bookings/owner:cancel",
     "bookings/owner:cancelSeveral",
-    "bookings/owner:complete",
     "bookings/owner:setTheirs",
-    "bookings/owner:completeWithReport",
-    "bookings/owner:emailReport",
-    "bookings/owner:report",
-    "bookings/owner:saveReport",
     "bookings/owner:completeSeveral",
     "bookings/owner:confirm",
     "bookings/owner:confirmSeveral",
-    "bookings/owner:get",
     "bookings/owner:held",
-    "bookings/owner:list",
     "bookings/owner:ofDevice",
     "bookings/owner:setDevice",
     "bookings/owner:move",
     "bookings/owner:nearestSlots",
     "bookings/owner:crowds",
-    "bookings/owner:reopen",
     "bookings/owner:setCalled",
     "bookings/owner:setNotHappened",
     "memberships/owner:callOuts",
-    "memberships/owner:includes",
     "memberships/owner:isToAsk",
     "memberships/owner:correct",
     "memberships/owner:start",
-    "bookings/owner:setNobodyHome",
-    "bookings/owner:setOnMyWay",
     "bookings/owner:decideFee",
     "bookings/owner:sell",
     "bookings/owner:setNote",
     "bookings/owner:setRemoteLink",
     "bookings/owner:unconfirm",
-    "bookings/owner:undoCancelSeveral",
     "bookings/owner:undoCloseDays",
     "bookings/owner:week",
     "notices/owner:end",
@@ -202,15 +221,10 @@ const access = {
     "projects/drafts/owner:restoreSaid",
     "projects/drafts/owner:takeBack",
     "conversations/owner:begin",
-    "conversations/owner:get",
-    "conversations/owner:list",
     "conversations/owner:news",
-    "conversations/owner:reply",
     "conversations/owner:saveTemplates",
     "conversations/owner:settleUpTo",
-    "conversations/owner:takeBackReply",
     "conversations/owner:templates",
-    "conversations/owner:thread",
     "conversations/owner:unreadCount",
     "conversations/owner:unsettle",
     "conversations/owner:waitAgain",
@@ -234,28 +248,23 @@ const access = {
     "invoices/owner:list",
     "invoices/owner:applyCredit",
     "invoices/owner:refund",
-    "invoices/owner:markPaid",
     "invoices/owner:match",
     "invoices/owner:matchable",
     "invoices/owner:month",
     "invoices/owner:ofPerson",
-    "invoices/owner:ofRequest",
     "invoices/owner:overdueInAll",
     "invoices/owner:owedInAll",
-    "invoices/owner:receive",
     "invoices/owner:restoreEntry",
     "invoices/owner:send",
     "invoices/owner:remind",
     "invoices/owner:save",
     "invoices/owner:setReminders",
-    "invoices/owner:takeBackEmail",
     "invoices/owner:setIgnored",
     "invoices/owner:setKept",
     "invoices/owner:setToInvoice",
     "invoices/owner:settleProblem",
     "invoices/owner:unmatch",
     "invoices/owner:unmatched",
-    "invoices/owner:voidEntry",
     "invoices/owner:writeOff",
     "invoices/settings/owner:get",
     "invoices/settings/owner:save",
@@ -328,6 +337,8 @@ const access = {
     "ratings/owner:setCalled",
     "ratings/owner:setReply",
     "search/owner:everything",
+    "security/owner:done",
+    "security/owner:doneBy",
     "security/owner:list",
     "security/owner:violations",
     "telemetry/owner:days",
@@ -344,7 +355,6 @@ const access = {
     "textMessages/owner:setStopped",
     "textMessages/owner:usage",
     "today/owner:counts",
-    "today/owner:nextBookings",
     "today/owner:waiting",
     "updates/owner:create",
     "updates/owner:get",
@@ -352,7 +362,6 @@ const access = {
     "updates/owner:proposedVersion",
     "updates/owner:remove",
     "updates/owner:save",
-    "uploads/owner:photos",
     "webinars/dates/owner:callOff",
     "webinars/dates/owner:create",
     "webinars/dates/owner:get",
@@ -393,6 +402,7 @@ describe("the access table", () => {
 /** Callers who are refused. One backend is enough for all functions. */
 let refused: Record<string, Pick<Backend, "query" | "mutation" | "action">>;
 let stranger: Caller;
+let helper: Caller;
 
 beforeAll(async () => {
   const t = startBackend();
@@ -410,10 +420,11 @@ beforeAll(async () => {
     "with another person's session": t.withIdentity({ subject: `${sam}|${pat.sessionId}` }),
   };
   stranger = (await signedIn(t, "stranger@example.com")).as;
+  helper = await signedInHelper(t, "Minh");
 });
 
 describe("nobody gets through without a session", () => {
-  test.each([...access.client, ...access.owner])("%s", async (name) => {
+  test.each([...access.client, ...access.staff, ...access.owner])("%s", async (name) => {
     vi.stubEnv("OWNER_EMAILS", "owner@example.com");
     for (const [who, caller] of Object.entries(refused)) {
       const failure = await failureOfCall(call(caller, name));
@@ -469,12 +480,59 @@ describe("nobody gets through without the key of a link, not even with a session
   });
 });
 
-describe("a stranger is not the owner", () => {
-  test.each(access.owner)("%s", async (name) => {
+describe("a stranger is neither the owner nor a helper", () => {
+  test.each([...access.staff, ...access.owner])("%s", async (name) => {
     vi.stubEnv("OWNER_EMAILS", "owner@example.com");
     expect(await failureOfCall(call(stranger, name))).toEqual({ code: "forbidden" });
   });
 });
+
+describe("a helper is not the owner", () => {
+  test.each(access.owner)("%s", async (name) => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    expect(await failureOfCall(call(helper, name))).toEqual({ code: "forbidden" });
+  });
+});
+
+describe("a helper gets nothing of a visit that isn't theirs, by any name it has", () => {
+  let theirs: Awaited<ReturnType<typeof otherHelpersVisit>>;
+
+  beforeAll(async () => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    theirs = await otherHelpersVisit();
+  });
+
+  test("but whose visit it is sees it", async () => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    for (const name of access.staff.filter((each) => functions.get(each)?.kind === "query")) {
+      const answer = await askFor(theirs.rosa, name, theirs.names);
+      if (answer !== false) expect([name, isNothing(answer)]).toEqual([name, false]);
+    }
+  });
+
+  test.each(access.staff)("%s", async (name) => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    const asked = askFor(theirs.minh, name, theirs.names);
+    if (functions.get(name)?.kind === "query") expect(isNothing(await asked)).toBe(true);
+    else expect(await failureOfCall(asked)).toEqual({ code: "notFound" });
+    expect(await theirs.readAll()).toEqual(theirs.before);
+  });
+});
+
+/** Calls a function with what names a visit: references and ids. */
+function askFor(caller: Caller, name: string, names: Record<string, unknown>) {
+  const { args } = functions.get(name)!;
+  const known = args.type === "object" ? Object.keys(args.value) : [];
+  const given = Object.fromEntries(Object.entries(names).filter(([each]) => known.includes(each)));
+  return callPublic(caller, functions.get(name)!, given);
+}
+
+/** Whether an answer has nothing about any visit. */
+function isNothing(answer: unknown): boolean {
+  if (answer === null || answer === false) return true;
+  if (Array.isArray(answer)) return answer.length === 0;
+  return typeof answer === "object" && "page" in answer && isNothing(answer.page);
+}
 
 test("a client learns their own role; the case of the owner's address doesn't matter", async () => {
   vi.stubEnv("OWNER_EMAILS", "Owner@Example.com");

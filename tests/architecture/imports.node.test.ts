@@ -42,7 +42,7 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
 
 /** The builders of public functions, and the files that use them. */
 const builders = /\/functions\.ts$/;
-const callable = /\/(?:visitor|client|owner|jobs|actions|endpoints)\.ts$/;
+const callable = /\/(?:visitor|client|staff|owner|jobs|actions|endpoints)\.ts$/;
 
 /** Code that goes through every table reads the schema, which is data; nothing else imports the wiring. */
 const SCHEMA = "convex/schema.ts";

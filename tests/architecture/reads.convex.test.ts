@@ -106,7 +106,8 @@ async function fillEverything() {
       size: row.message.length,
     });
   });
-  const { add, cancel, complete, confirm } = api.bookings.owner;
+  const { add, cancel, confirm } = api.bookings.owner;
+  const { complete } = api.bookings.staff;
   for (const [bookingTime, call] of [
     ["10:30", confirm],
     ["12:00", complete],
@@ -260,11 +261,11 @@ beforeAll(
       "webinars/dates/owner:get": await firstId("webinarDates"),
       "webinars/dates/owner:participants": await firstId("webinarDates"),
       "email/owner:read": await firstId("emails"),
-      "bookings/owner:get": await firstReference("quoteRequests"),
+      "bookings/staff:get": await firstReference("quoteRequests"),
       "bookings/series/owner:ofRequest": await firstReference("quoteRequests"),
       "bookings/series/owner:plan": await bookedReference(),
       "invoices/owner:matchable": await firstId("dashboardPayments"),
-      "invoices/owner:ofRequest": await firstReference("quoteRequests"),
+      "invoices/staff:ofRequest": await firstReference("quoteRequests"),
       "projects/drafts/client:list": design,
       "projects/drafts/client:listFiles": design,
       "projects/drafts/owner:list": design,

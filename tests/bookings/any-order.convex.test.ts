@@ -53,7 +53,7 @@ async function startRun(): Promise<Everybody> {
   return { visitor, owner, pat };
 }
 
-const { client: clientApi, owner: ownerApi, visitor: visitorApi } = api.bookings;
+const { client: clientApi, owner: ownerApi, staff, visitor: visitorApi } = api.bookings;
 
 let places = 0;
 
@@ -76,8 +76,9 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
       return owner.mutation(ownerApi.add, bookingArgs(asked));
     case "confirm":
     case "unconfirm":
-    case "complete":
       return owner.mutation(ownerApi[step.kind], one);
+    case "complete":
+      return owner.mutation(staff.complete, one);
     case "cancel":
       return owner.mutation(ownerApi.cancel, one);
     case "clientCancel":
@@ -91,7 +92,7 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
         browser: BROWSER,
       });
     case "reopen":
-      return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
+      return owner.mutation(staff.reopen, { ...one, ...chosen });
     case "close":
       return owner.mutation(ownerApi.closeDays, { from: step.date });
     case "open":

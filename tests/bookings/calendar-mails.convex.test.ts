@@ -8,7 +8,8 @@ import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 import { askForQuote, book, emailsTo, fileOf, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
+const { cancel, confirm, move, unconfirm } = api.bookings.owner;
+const { complete, reopen } = api.bookings.staff;
 
 /** An iCalendar file's properties, with long lines unfolded. */
 function parseProperties(ics: string): Map<string, string> {

@@ -25,11 +25,11 @@ async function addCaller(owner: Caller, overrides: Record<string, unknown> = {})
 }
 
 const getCall = async (owner: Caller, reference: string) =>
-  (await owner.query(api.bookings.owner.get, { reference }))?.callDue;
+  (await owner.query(api.bookings.staff.get, { reference }))?.callDue;
 
 const listCalls = async (owner: Caller) => {
   const args = { view: "calls" as const, today: "2026-11-24", paginationOpts: firstPage };
-  return (await owner.query(api.bookings.owner.list, args)).page.map(({ reference }) => reference);
+  return (await owner.query(api.bookings.staff.list, args)).page.map(({ reference }) => reference);
 };
 
 const emails = (backend: Backend) => getRows(backend, "emails");
@@ -62,11 +62,11 @@ test("nobody is emailed, whatever happens to the visit", async ({ backend, owner
   await owner.mutation(api.bookings.owner.unconfirm, { reference });
   await owner.mutation(api.bookings.owner.confirm, { reference });
   await owner.mutation(api.bookings.owner.cancel, { reference });
-  await owner.mutation(api.bookings.owner.reopen, { reference });
-  await owner.mutation(api.bookings.owner.complete, { reference });
+  await owner.mutation(api.bookings.staff.reopen, { reference });
+  await owner.mutation(api.bookings.staff.complete, { reference });
   expect(await emails(backend)).toEqual([]);
   expect(await getRequest(backend, reference)).toMatchObject({ isInvited: false });
-  const { timeline } = (await owner.query(api.bookings.owner.get, { reference }))!;
+  const { timeline } = (await owner.query(api.bookings.staff.get, { reference }))!;
   expect(timeline.find(({ kind }) => kind === "changed")).toMatchObject({ isQuiet: true });
 });
 
@@ -84,7 +84,7 @@ describe("the call instead of an email", () => {
     await owner.mutation(api.bookings.owner.cancel, { reference });
     expect(await getCall(owner, reference)).toMatchObject({ about: "cancelled" });
     expect(await listCalls(owner)).toEqual([reference]);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await getCall(owner, reference)).toBeUndefined();
@@ -113,7 +113,7 @@ describe("the call instead of an email", () => {
   test("isn't due any more once the visit is done", async ({ owner }) => {
     const reference = await addCaller(owner);
     await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.staff.complete, { reference });
     expect(await listCalls(owner)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe("two callers without an email address", () => {
     await addCaller(owner, second);
     const people = await owner.query(api.people.owner.list, { paginationOpts: firstPage });
     expect(people.page.map(({ name }) => name).sort()).toEqual(["Pat Nguyen", "Sam Lee"]);
-    const { page } = await owner.query(api.bookings.owner.list, {
+    const { page } = await owner.query(api.bookings.staff.list, {
       view: { reference: first, by: "email" },
       today: "2026-11-24",
       paginationOpts: firstPage,

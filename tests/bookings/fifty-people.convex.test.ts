@@ -274,7 +274,7 @@ async function act(
     case "ownerCancels":
       return owner.mutation(api.bookings.owner.cancel, { reference });
     case "ownerReopens":
-      return owner.mutation(api.bookings.owner.reopen, { reference });
+      return owner.mutation(api.bookings.staff.reopen, { reference });
     case "ownerConfirms":
       return owner.mutation(api.bookings.owner.confirm, { reference, afterAll: true });
     case "assign":

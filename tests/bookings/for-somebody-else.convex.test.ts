@@ -16,8 +16,8 @@ test("the person visited is stored beside the person who asks, who is still the 
 }) => {
   const reference = await book(backend, atJoans);
   expect(await getRequest(backend, reference)).toMatchObject({ name: "Pat Nguyen", ...joan });
-  expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject(joan);
-  const visits = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+  expect(await owner.query(api.bookings.staff.get, { reference })).toMatchObject(joan);
+  const visits = await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" });
   expect(visits).toMatchObject([joan]);
   const { as } = await signedIn(backend, "pat@example.com");
   const mine = await as.query(api.bookings.client.listMine, { paginationOpts: firstPage });

@@ -75,7 +75,7 @@ describe("half a day", () => {
     await boss.mutation(api.bookings.owner.cancel, { reference });
     expect(await freeOn(backend, halfDay)).toEqual(["09:00", "10:30", "12:00"]);
     await book(backend, others);
-    const reopened = boss.mutation(api.bookings.owner.reopen, { reference });
+    const reopened = boss.mutation(api.bookings.staff.reopen, { reference });
     expect(await failureOfCall(reopened)).toMatchObject({ code: "slotTaken" });
   });
 
@@ -138,7 +138,7 @@ describe("half a day", () => {
     await boss.mutation(api.bookings.hours.owner.save, fewer);
     expect(await freeOn(backend, call)).toEqual(["13:30", "15:00"]);
     await boss.mutation(api.bookings.owner.cancel, { reference });
-    await boss.mutation(api.bookings.owner.reopen, { reference });
+    await boss.mutation(api.bookings.staff.reopen, { reference });
     expect(await getRequest(backend, reference)).toMatchObject({ visitMinutes: 240 });
     expect(await freeOn(backend, call)).toEqual(["13:30", "15:00"]);
     await boss.mutation(api.bookings.owner.move, { reference, ...wish(at("10:30")) });

@@ -56,7 +56,7 @@ describe("each email about a visit", () => {
     letUndoPass();
     await pat.mutation(move, { request: { reference }, ...wish(slots.later), browser: BROWSER });
     await pat.mutation(cancel, { request: { reference } });
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     const keys = await keysIn(backend);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
@@ -142,7 +142,7 @@ describe("the link", () => {
     });
     expect(answer).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
-    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
+    expect(await owner.query(api.bookings.staff.get, { reference })).toMatchObject({
       ...wish(slots.friday),
       confirmed: false,
     });
@@ -181,7 +181,7 @@ describe("somebody who will be there", () => {
     const key = await newestKey(backend);
     await backend.mutation(attend, { request: { key } });
     await backend.mutation(attend, { request: { key } });
-    const seen = await owner.query(api.bookings.owner.get, { reference });
+    const seen = await owner.query(api.bookings.staff.get, { reference });
     expect(seen).toMatchObject({ attendingAt: NOW });
     expect(seen?.timeline.filter(({ kind }) => kind === "attending")).toHaveLength(1);
     expect(await backend.query(visit, { key })).toMatchObject({ attendingAt: NOW });
@@ -197,7 +197,7 @@ describe("somebody who will be there", () => {
     await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.friday) });
     expect(await isAttending()).toBe(false);
     await backend.mutation(attend, { request });
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.staff.complete, { reference });
     expect(await isAttending()).toBe(true);
     const over = await failureOfCall(backend.mutation(attend, { request }));
     expect(over).toEqual({ code: "notOpen", status: "Completed" });
@@ -239,7 +239,7 @@ describe("a client's message", () => {
     const key = await newestKey(backend);
     await backend.mutation(tell, { request: { key }, message: " Park behind the house. " });
     await pat.mutation(tell, { request: { reference }, message: "The bell is broken." });
-    const timeline = (await owner.query(api.bookings.owner.get, { reference }))?.timeline;
+    const timeline = (await owner.query(api.bookings.staff.get, { reference }))?.timeline;
     expect(timeline?.map(({ kind, message }) => [kind, message])).toEqual([
       ["received", undefined],
       ["message", "Park behind the house."],

@@ -11,7 +11,8 @@ import { changeMoney } from "../support/money";
 import { waiting, waits } from "../today/waiting";
 import { book, emailsTo, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, confirm, decideFee, get, setNobodyHome, undoCancelSeveral } = api.bookings.owner;
+const { cancel, confirm, decideFee } = api.bookings.owner;
+const { get, setNobodyHome, undoCancelSeveral } = api.bookings.staff;
 const { thursday } = slots;
 const begins = toInstant(thursday.date, thursday.time);
 const HOUR = 3_600_000;
@@ -32,7 +33,7 @@ const missedOf = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.missed;
 
 const invoiceOf = async (owner: Caller, reference: string) =>
-  (await owner.query(api.invoices.owner.ofRequest, { reference }))?.invoice;
+  (await owner.query(api.invoices.staff.ofRequest, { reference }))?.invoice;
 
 async function missIt(owner: Caller, reference: string): Promise<string> {
   vi.setSystemTime(begins + HOUR / 4);
@@ -144,7 +145,7 @@ test("beside other lines the fee is one more, and undoing removes only that", as
 test("a fee that's paid by then can't be undone", async ({ owner, reference }) => {
   await missIt(owner, reference);
   await owner.mutation(decideFee, { reference, decision: "charged" });
-  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.staff.markPaid, { reference, method: "cash" });
   const undo = owner.mutation(decideFee, { reference });
   expect(await failureOfCall(undo)).toMatchObject({ code: "notOpen" });
   expect(await missedOf(owner, reference)).toMatchObject({ decision: "charged" });

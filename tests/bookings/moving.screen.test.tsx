@@ -54,7 +54,7 @@ function show(changes: object, days: Partial<CalendarDay>[] = [], isInWeek = fal
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
     const name = getFunctionName(query);
-    if (name === "bookings/owner:get") return request;
+    if (name === "bookings/staff:get") return request;
     if (name === "bookings/hours/visitor:get") return defaultHours;
     const known = days.map((day) => ({ closed: false, taken: [], held: [], ...day }));
     return name === "bookings/owner:week"
@@ -137,7 +137,7 @@ describe("the times that a visit can have", () => {
     await press("Undo");
     await screen.findByText("Undone.");
     expect(calls).toEqual([
-      ["bookings/owner:reopen", at("2026-11-27", "12:00")],
+      ["bookings/staff:reopen", at("2026-11-27", "12:00")],
       ["bookings/owner:cancel", { reference: "WS-7K3F" }],
     ]);
   });

@@ -11,7 +11,7 @@ import { fillTable } from "../support/many-rows";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, slots, wish } from "./booking-fixtures";
 
-const { list } = api.bookings.owner;
+const { list } = api.bookings.staff;
 type ListArgs = FunctionArgs<typeof list>;
 
 /** A filtered list, page by page. */

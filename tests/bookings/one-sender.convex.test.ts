@@ -20,7 +20,8 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancelSeveral, crowds, get, list, undoCancelSeveral } = api.bookings.owner;
+const { cancelSeveral, crowds } = api.bookings.owner;
+const { get, list, undoCancelSeveral } = api.bookings.staff;
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
@@ -92,7 +93,7 @@ describe("an address's open requests", () => {
     const emails = await getRows(backend, "emails");
     const told = await getRows(backend, "adminNotifications");
 
-    await owner.mutation(api.bookings.owner.complete, { reference: quote });
+    await owner.mutation(api.bookings.staff.complete, { reference: quote });
     expect(await openOf(owner, second)).toEqual([first, second]);
     expect((await cancelAll(owner, second)).changed).toEqual([first, second]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 12:00"]);
@@ -149,7 +150,7 @@ describe("an address's open requests", () => {
   test("and except one that the owner has reopened by hand", async ({ backend, owner, pat }) => {
     const reference = await bookNth(from(backend, "203.0.113.1"), 0);
     const { batchId: pressed } = await cancelAll(owner, reference);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     await pat.mutation(api.bookings.client.cancel, { request: { reference } });
     await owner.mutation(undoCancelSeveral, { batchId: pressed });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });

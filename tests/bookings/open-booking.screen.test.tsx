@@ -47,7 +47,7 @@ beforeEach(() => {
 function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?open=WS-7K3F") {
   const request = { ...doris, ...changes };
   const known: Record<string, unknown> = {
-    "bookings/owner:get": request,
+    "bookings/staff:get": request,
   };
   vi.mocked(useQuery).mockImplementation((...[query]) => known[getFunctionName(query)]);
   window.history.replaceState(null, "", address);
@@ -205,7 +205,7 @@ test("a visit is marked as done in one press, which Undo takes back", async () =
   await userEvent.click(screen.getByRole("button", { name: /^Done ?: WS-7K3F/ }));
   expect(await screen.findByText("Marked as done.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(calls).toEqual(["bookings/owner:complete", "bookings/owner:reopen"]);
+  expect(calls).toEqual(["bookings/staff:complete", "bookings/staff:reopen"]);
 });
 
 test("rare actions are behind More: to complete early, to undo, to cancel", async () => {

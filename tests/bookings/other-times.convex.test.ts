@@ -174,7 +174,7 @@ describe("a visit that waits for another time", () => {
   async function whereIsIt(owner: Caller) {
     const list = async (view: "waiting" | "replaced") =>
       references(
-        (await owner.query(api.bookings.owner.list, { view, today: "2026-11-24", ...page })).page,
+        (await owner.query(api.bookings.staff.list, { view, today: "2026-11-24", ...page })).page,
       );
     const today = async (what: "bookings" | "replaced" | "ranOut") => {
       const { count, items } = await waiting(owner, what);
@@ -206,12 +206,12 @@ describe("a visit that waits for another time", () => {
     expect(await whereIsIt(owner)).toEqual(expected);
     const shown = [
       (await owner.query(api.bookings.owner.week, { from: "2026-11-23" })).visits[0]!,
-      (await owner.query(api.bookings.owner.get, { reference }))!,
+      (await owner.query(api.bookings.staff.get, { reference }))!,
       await getRequest(backend, reference),
     ];
     for (const row of shown)
       expect(formatRequestState(row, "owner")).toBe("Waiting for another time");
-    const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+    const [visit] = await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" });
     expect(formatRequestState({ ...visit!, bookingDate: visit!.date }, "owner")).toBe(
       "Waiting for another time",
     );

@@ -16,7 +16,8 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
+const { cancel, confirm, move, unconfirm } = api.bookings.owner;
+const { complete, get, reopen } = api.bookings.staff;
 
 const timeline = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.timeline.map(({ kind, by }) => `${kind} by ${by}`);

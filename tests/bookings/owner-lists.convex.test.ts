@@ -7,7 +7,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { askForQuote, book, wish } from "./booking-fixtures";
 
-const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
+const { cancel, confirm, week } = api.bookings.owner;
+const { complete, get, list } = api.bookings.staff;
 const paginationOpts = { numItems: 50, cursor: null };
 
 /** Books a visit at somebody's own home. */

@@ -9,7 +9,8 @@ import { test } from "../support/fixtures";
 import { RUNS } from "../support/properties";
 import { askForQuote, book, emailsTo, getRequest, slots, wish } from "./booking-fixtures";
 
-const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
+const { cancel, confirm, move, unconfirm } = api.bookings.owner;
+const { complete, reopen } = api.bookings.staff;
 
 /** The pass-phrase of the newest email to the client, or undefined. */
 async function lastMailed(backend: Backend): Promise<string | undefined> {
@@ -64,7 +65,7 @@ describe("the pass-phrase of a visit", () => {
     const shown = async () => {
       const [own] = (await pat.query(api.bookings.client.listMine, firstPage)).page;
       const [next] = await pat.query(api.bookings.client.nextVisits, { today: "2026-11-24" });
-      const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+      const [visit] = await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" });
       return [own?.passphrase, next?.passphrase, visit?.passphrase];
     };
     expect(await shown()).toEqual([undefined, undefined, undefined]);
@@ -143,8 +144,8 @@ describe("the pass-phrase of a visit", () => {
     expect(byEmail[0]).not.toHaveProperty("passphrase");
     const answers = await Promise.all([
       pat.query(api.bookings.client.listMine, firstPage),
-      owner.query(api.bookings.owner.get, { reference }),
-      owner.query(api.today.owner.nextBookings, { from: "2026-11-24" }),
+      owner.query(api.bookings.staff.get, { reference }),
+      owner.query(api.today.staff.nextBookings, { from: "2026-11-24" }),
     ]);
     const mails = (await emailsTo(backend, PAT)).map(({ text }) => text);
     expect(JSON.stringify([answers, byEmail, mails])).not.toContain(seed);

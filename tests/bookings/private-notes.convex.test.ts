@@ -6,7 +6,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, confirm, get, list, move, reopen, setNote, week } = api.bookings.owner;
+const { cancel, confirm, move, setNote, week } = api.bookings.owner;
+const { get, list, reopen } = api.bookings.staff;
 const SECRET = "The dog bites; park behind the shop";
 const firstPage = { numItems: 5, cursor: null };
 
@@ -30,7 +31,7 @@ describe("a private note on a visit", () => {
     });
     expect(page).toMatchObject([noted]);
     expect((await owner.query(week, { from: "2026-11-23" })).visits).toMatchObject([noted]);
-    const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+    const [visit] = await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" });
     expect(visit).toMatchObject({ ownerNote: SECRET });
     const keyHash = await sha256(await owner.mutation(api.bookings.calendarFeed.owner.make, {}));
     const feed = await backend.query(internal.bookings.calendarFeed.jobs.read, {

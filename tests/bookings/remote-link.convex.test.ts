@@ -7,8 +7,8 @@ import { failureOfCall, requireOk } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, slots, wish } from "./booking-fixtures";
 
-const { assign, cancel, complete, confirm, get, move, setRemoteLink, unconfirm } =
-  api.bookings.owner;
+const { assign, cancel, confirm, move, setRemoteLink, unconfirm } = api.bookings.owner;
+const { complete, get } = api.bookings.staff;
 
 const LINK = "https://meet.example.com/abc-defg-hij?pwd=1";
 

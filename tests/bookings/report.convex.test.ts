@@ -9,7 +9,7 @@ import { changeMoney } from "../support/money";
 import { book, emailsTo, getRequest } from "./booking-fixtures";
 
 const { complete, completeWithReport, emailReport, get, reopen, report, saveReport } =
-  api.bookings.owner;
+  api.bookings.staff;
 const { nameCopy, visit } = api.bookings.client;
 
 const DAUGHTER = "sue@example.com";
@@ -116,7 +116,7 @@ describe("a visit’s report", () => {
 
   test("without an invoice, its lines start the invoice’s form", async ({ owner, reference }) => {
     await owner.mutation(completeWithReport, args(reference));
-    expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
+    expect(await owner.query(api.invoices.staff.ofRequest, { reference })).toMatchObject({
       agreedCents: 112_50,
       agreedLines: [{ text: "Work", quantity: 1.25, cents: 80_00 }, { text: "Cable" }],
     });

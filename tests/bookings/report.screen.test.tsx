@@ -54,7 +54,7 @@ beforeEach(() => {
 
 function show(stored: RequestReport) {
   vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "bookings/owner:report" ? stored : undefined,
+    getFunctionName(query) === "bookings/staff:report" ? stored : undefined,
   );
   render(
     <ConfirmProvider>

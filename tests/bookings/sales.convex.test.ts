@@ -29,7 +29,7 @@ describe("a sale without a visit", () => {
     const [request] = await getRows(backend, "quoteRequests");
     expect(request).toMatchObject({ status: "Completed", name: "Tess Whelan" });
     expect(request?.toInvoice).toBeUndefined();
-    const waiting = await owner.query(api.bookings.owner.list, {
+    const waiting = await owner.query(api.bookings.staff.list, {
       view: "quotes",
       today: "2026-11-24",
       paginationOpts: { numItems: 10, cursor: null },

@@ -8,7 +8,7 @@ import { changeMoney } from "../support/money";
 import { waits } from "../today/waiting";
 import { book, emailsTo, slots, wish } from "./booking-fixtures";
 
-const { complete, get } = api.bookings.owner;
+const { complete, get } = api.bookings.staff;
 const { thursday } = slots;
 
 /** Pat's completed visit on Thursday 26 November. */
@@ -54,17 +54,17 @@ test("the same problem within 30 days is linked to its visit, and free once it's
     text.includes(`Free: the same problem as at ${done}`),
   );
   expect(confirmed!.template).toBe("booking-confirmed");
-  expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
+  expect(await owner.query(api.invoices.staff.ofRequest, { reference })).toMatchObject({
     returnOf: done,
   });
-  const report = await owner.query(api.bookings.owner.report, { reference });
+  const report = await owner.query(api.bookings.staff.report, { reference });
   expect(report).toMatchObject({ proposed: [], basis: "return" });
   await owner.mutation(complete, { reference });
   expect(await waits(owner, "toInvoice")).toBe(0);
   // The owner may still charge it.
   const lines = [{ text: "Another problem", quantity: "1", price: "60" }];
   await changeMoney(owner, api.invoices.owner.save, { reference, lines });
-  expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
+  expect(await owner.query(api.invoices.staff.ofRequest, { reference })).toMatchObject({
     invoice: { owingCents: 60_00 },
   });
 });
@@ -107,7 +107,7 @@ test.for([
 );
 
 test("a cancelled visit has no problem that could come back", async ({ backend, owner, done }) => {
-  await owner.mutation(api.bookings.owner.reopen, { reference: done });
+  await owner.mutation(api.bookings.staff.reopen, { reference: done });
   await owner.mutation(api.bookings.owner.cancel, { reference: done });
   const reference = await book(backend, { ...next, sameProblemAs: done });
   expect(await returnOf(owner, reference)).toBeUndefined();

@@ -8,7 +8,8 @@ import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 import { book, emailsTo, getRequest, reservedSlots } from "./booking-fixtures";
 
-const { add, cancel, closeDays, confirm, move, reopen } = api.bookings.owner;
+const { add, cancel, closeDays, confirm, move } = api.bookings.owner;
+const { reopen } = api.bookings.staff;
 const { end, ofRequest, plan, repeat } = api.bookings.series.owner;
 
 /** A visit on Thursday 26 November at 9:00, at somebody's home. */

@@ -15,16 +15,9 @@ import {
   wish,
 } from "./booking-fixtures";
 
-const {
-  cancel,
-  cancelSeveral,
-  complete,
-  completeSeveral,
-  confirm,
-  confirmSeveral,
-  setNotHappened,
-  undoCancelSeveral,
-} = api.bookings.owner;
+const { cancel, cancelSeveral, completeSeveral, confirm, confirmSeveral, setNotHappened } =
+  api.bookings.owner;
+const { complete, undoCancelSeveral } = api.bookings.staff;
 
 describe("several bookings are confirmed at once", () => {
   test("each client is told once it can’t be undone; undone before, nobody is told", async ({

@@ -141,7 +141,7 @@ describe("beyond the limit, a time is a wish", () => {
   test("of a mailbox that we've visited: three, like any other", async ({ backend, owner }) => {
     await ask(backend, 0);
     for (const reference of await getBookings(backend))
-      await owner.mutation(api.bookings.owner.complete, { reference });
+      await owner.mutation(api.bookings.staff.complete, { reference });
     const came = await askAll(4, (count) => ask(backend, 1 + count));
     expect(came).toEqual({ reserved: 3, wish: 1 });
   });
@@ -246,7 +246,7 @@ describe("a half-day visit counts for each of the three times that it takes up",
     expect(await askMorning(home, 2, { supersedes: [first] })).toBe("reserved");
     expect(await askMorning(home, 3, {})).toBe("wish");
     const [reference = ""] = await getBookings(backend);
-    const request = await boss.query(api.bookings.owner.get, { reference });
+    const request = await boss.query(api.bookings.staff.get, { reference });
     expect(request?.othersOpen).toContainEqual({ by: "network", count: 2 });
   });
 
@@ -307,7 +307,7 @@ describe("a wish", () => {
     expect(await readDay(backend, "2026-12-07")).toMatchObject({
       taken: times.slice(0, 3).map((time) => ({ time })),
     });
-    const request = await owner.query(api.bookings.owner.get, { reference });
+    const request = await owner.query(api.bookings.staff.get, { reference });
     expect(request).toMatchObject({ wish: { date: "2026-12-07", time: "13:30" } });
     expect(request).not.toHaveProperty("bookingDate");
     expect(request?.additionalInfo).toMatch(/Asked for Monday 7 December 2026, 1:30\spm\./);

@@ -7,8 +7,8 @@ import { BROWSER, OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, cancelSeveral, complete, confirm, move, reopen, unconfirm, undoCancelSeveral } =
-  api.bookings.owner;
+const { cancel, cancelSeveral, confirm, move, unconfirm } = api.bookings.owner;
+const { complete, reopen, undoCancelSeveral } = api.bookings.staff;
 
 /** Pat's emails after the form's confirmation. */
 async function told(backend: Backend) {

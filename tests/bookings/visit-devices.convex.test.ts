@@ -7,7 +7,8 @@ import { test as base } from "../support/fixtures";
 import { book } from "./booking-fixtures";
 
 const SAM = "sam@example.com";
-const { get, ofDevice, setDevice } = api.bookings.owner;
+const { get } = api.bookings.staff;
+const { ofDevice, setDevice } = api.bookings.owner;
 const firstPage = { numItems: 10, cursor: null };
 
 async function addDevice(owner: Caller, contact: string, name: string) {
@@ -38,7 +39,7 @@ test("a signed-in client chooses their device when they book: the visit, Today a
   const args = { bookingTime: "10:30", device };
   const first = await book(pat, args);
   expect(await deviceOf(owner, first)).toBe("HP in the study");
-  const today = await owner.query(api.today.owner.nextBookings, { from: "2026-11-26" });
+  const today = await owner.query(api.today.staff.nextBookings, { from: "2026-11-26" });
   expect(today.map((visit) => visit.device)).toEqual([undefined, "HP in the study"]);
   const { page } = await pat.query(api.bookings.client.listMine, { paginationOpts: firstPage });
   expect(page.map((request) => request.device)).toEqual(["HP in the study", undefined]);
@@ -106,8 +107,8 @@ test("a device lists its completed visits' reports, newest first", async ({
   const { page: open } = await owner.query(ofDevice, { deviceId, paginationOpts: firstPage });
   expect(open).toEqual([]);
   for (const reference of [visit, later]) {
-    await owner.mutation(api.bookings.owner.complete, { reference });
-    await owner.mutation(api.bookings.owner.saveReport, { reference, ...version });
+    await owner.mutation(api.bookings.staff.complete, { reference });
+    await owner.mutation(api.bookings.staff.saveReport, { reference, ...version });
   }
   const { page } = await owner.query(ofDevice, { deviceId, paginationOpts: firstPage });
   const done = { bookingDate: "2026-11-26", selectedService: "Computer help", done: report.done };

@@ -8,7 +8,8 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { assign, complete, confirm, get, move } = api.bookings.owner;
+const { assign, confirm, move } = api.bookings.owner;
+const { complete, get } = api.bookings.staff;
 
 const atHome = { serviceType: "in-person", address: "1 High Street", postcode: "3071" };
 
@@ -25,7 +26,7 @@ describe("who comes to a visit", () => {
     expect((await newestEmail(backend)).text).toContain("Who will come: Rosa or Minh");
     await owner.mutation(assign, { reference, member: "Rosa" });
     expect(await owner.query(get, { reference })).toMatchObject({ member: "Rosa" });
-    const [today] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" });
+    const [today] = await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" });
     expect(today).toMatchObject({ member: "Rosa" });
 
     await owner.mutation(confirm, { reference });

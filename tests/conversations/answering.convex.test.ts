@@ -13,7 +13,8 @@ import { png } from "../support/pictures";
 import { choosePhotos, filesKept, newKey } from "../uploads/upload-steps";
 import { answer, conversationWith, lastHeardOf, sendMessage, thread } from "./conversations";
 
-const { reply, saveTemplates, takeBackReply, templates } = api.conversations.owner;
+const { reply, takeBackReply } = api.conversations.staff;
+const { saveTemplates, templates } = api.conversations.owner;
 const requestId = "-OabcdefghijklmnopqA";
 
 describe("an answer", () => {

@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 import { type Caller, requestId } from "../support/factories";
 
-const owner = api.conversations.owner;
+const { get, list, reply, thread: listThread } = api.conversations.staff;
 
 export async function sendMessage(
   backend: Pick<Backend, "mutation">,
@@ -20,13 +20,13 @@ export async function sendMessage(
 
 export async function inbox(as: Caller, unreadOnly = false) {
   const paginationOpts = { numItems: 20, cursor: null };
-  return (await as.query(owner.list, { unreadOnly, paginationOpts })).page;
+  return (await as.query(list, { unreadOnly, paginationOpts })).page;
 }
 
 /** A whole thread, newest first. */
 export async function thread(as: Caller, contact: string) {
   const paginationOpts = { numItems: 14, cursor: null };
-  return (await as.query(owner.thread, { contact, paginationOpts })).page;
+  return (await as.query(listThread, { contact, paginationOpts })).page;
 }
 
 /** The person we last heard from, by the list's order. */
@@ -37,7 +37,7 @@ export async function lastHeardOf(as: Caller) {
 }
 
 export async function conversationWith(as: Caller, contact: string) {
-  const found = await as.query(owner.get, { contact });
+  const found = await as.query(get, { contact });
   if (found === null) throw new Error(`There is no conversation with ${contact}`);
   return found;
 }
@@ -53,13 +53,19 @@ export async function answer(
     photos?: { key: string; files: string[] };
   } = {},
 ) {
-  const { _id: conversationId, answeredAt, cameAt = 0 } = await conversationWith(as, contact);
-  return as.mutation(owner.reply, {
+  const {
+    _id: conversationId,
+    answeredAt,
+    cameAt = 0,
+    visit,
+  } = await conversationWith(as, contact);
+  return as.mutation(reply, {
     conversationId,
     text: "Yes, bring it in.",
     requestId: requestId(),
     upTo: cameAt,
     ...(answeredAt !== undefined && { answeredAt }),
+    ...(visit !== undefined && { contact: visit }),
     ...overrides,
   });
 }

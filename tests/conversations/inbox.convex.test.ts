@@ -10,7 +10,8 @@ import { finishDue } from "../support/finish-due";
 import { test } from "../support/fixtures";
 import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 
-const { get, settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
+const { get } = api.conversations.staff;
+const { settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
 const MINUTE = 60_000;
 
 /** Messages from as many people, a minute apart. */
@@ -233,7 +234,7 @@ describe("the inbox", () => {
   ) => {
     const paginationOpts = { numItems: 20, cursor: null };
     const args = { unreadOnly: false, ...filter, paginationOpts };
-    return (await owner.query(api.conversations.owner.list, args)).page.map(({ key }) => key);
+    return (await owner.query(api.conversations.staff.list, args)).page.map(({ key }) => key);
   };
 
   test("is searched as people are, and filtered by what it's about", async ({ backend, owner }) => {

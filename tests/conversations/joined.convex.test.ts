@@ -89,7 +89,7 @@ describe("the conversations of somebody whom the owner has joined", () => {
     const page = (cursor: string | null) =>
       countReads(() => {
         const paginationOpts = { numItems: 14, cursor };
-        return owner.query(api.conversations.owner.thread, { contact: WORK, paginationOpts });
+        return owner.query(api.conversations.staff.thread, { contact: WORK, paginationOpts });
       });
     let next = await page(null);
     for (;;) {

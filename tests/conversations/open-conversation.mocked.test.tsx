@@ -46,9 +46,9 @@ function show(changes: Partial<Opened>, address = "/owner/inbox?open=0394801111"
     if (args === "skip") return undefined;
     const name = getFunctionName(query);
     if (name === "uploads/visitor:ofKey") return uploaded;
-    if (name === "bookings/owner:get") return booking;
+    if (name === "bookings/staff:get") return booking;
     if (name === "conversations/owner:templates") return { templates, lastModified: 0 };
-    return name === "conversations/owner:get" ? conversation : undefined;
+    return name === "conversations/staff:get" ? conversation : undefined;
   });
   window.history.replaceState(null, "", address);
   render(
@@ -202,9 +202,9 @@ describe("a template", () => {
     within(card("Call")).getByText("Hello Pat, weâ€™ll call.");
     await userEvent.dblClick(send("Call")!);
     const sent = { text: "Hello Pat,\nweâ€™ll call.", upTo: NOW };
-    expect(call.mock.calls).toEqual([["conversations/owner:reply", expect.objectContaining(sent)]]);
+    expect(call.mock.calls).toEqual([["conversations/staff:reply", expect.objectContaining(sent)]]);
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(call).toHaveBeenLastCalledWith("conversations/owner:takeBackReply", {
+    expect(call).toHaveBeenLastCalledWith("conversations/staff:takeBackReply", {
       replyId: "reply",
     });
     await waitFor(() => {
@@ -260,7 +260,7 @@ test("a photo goes with the answer, and is there again with its words once thatâ
   const photos = { key, files: [fileId] };
   await waitFor(() => {
     expect(call).toHaveBeenLastCalledWith(
-      "conversations/owner:reply",
+      "conversations/staff:reply",
       expect.objectContaining({ text: "Press this", photos }),
     );
   });
@@ -268,7 +268,7 @@ test("a photo goes with the answer, and is there again with its words once thatâ
   expect(await screen.findByDisplayValue("Press this")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
   await waitFor(() => {
-    const again = call.mock.calls.filter(([name]) => name === "conversations/owner:reply");
+    const again = call.mock.calls.filter(([name]) => name === "conversations/staff:reply");
     expect(again.map(([, args]) => args["photos"])).toEqual([photos, photos]);
   });
 });

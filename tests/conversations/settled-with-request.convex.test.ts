@@ -5,7 +5,8 @@ import { bookingArgs, type Caller, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
 import { answer, conversationWith, inbox } from "./conversations";
 
-const { cancel, complete, confirm, confirmSeveral, reopen, unconfirm } = api.bookings.owner;
+const { cancel, confirm, confirmSeveral, unconfirm } = api.bookings.owner;
+const { complete, reopen } = api.bookings.staff;
 
 async function book(backend: Pick<Backend, "mutation">, overrides: Record<string, unknown> = {}) {
   const words = { additionalInfo: "Will you bring a cable?" };

@@ -97,7 +97,7 @@ test("every form was sent but those left to be tried, which would take a time or
 });
 
 test("two messages wait for an answer", async () => {
-  const { page } = await owner.query(api.conversations.owner.list, {
+  const { page } = await owner.query(api.conversations.staff.list, {
     unreadOnly: true,
     paginationOpts: { numItems: 20, cursor: null },
   });

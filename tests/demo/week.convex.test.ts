@@ -37,7 +37,7 @@ const listRequests = async (
   owner: Caller,
   view: "waiting" | "quotes" | "quoted" | "calls" | "upcoming" | "over" | "completed" | "cancelled",
   now: number,
-) => (await owner.query(api.bookings.owner.list, { view, today: dateAt(now), ...page })).page;
+) => (await owner.query(api.bookings.staff.list, { view, today: dateAt(now), ...page })).page;
 
 describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) => {
   let backend: Backend;
@@ -91,7 +91,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
       ...page,
     });
     expect(closed.page).toMatchObject([{ part: "afternoon", reason: "Dentist" }]);
-    const whole = await owner.query(api.bookings.owner.get, { reference: call?.reference ?? "" });
+    const whole = await owner.query(api.bookings.staff.get, { reference: call?.reference ?? "" });
     expect(whole?.timeline.map(({ kind }) => kind)).toEqual(["received", "confirmed", "changed"]);
     expect(whole?.timeline.at(-1)?.from?.date).toBe(closed.page[0]?.date);
   });
@@ -132,7 +132,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
     const replies = await getRows(backend, "replies");
     expect(replies).toHaveLength(4);
     for (const { createdAt } of replies) expect(createdAt).toBeLessThan(now);
-    const { page } = await owner.query(api.conversations.owner.list, {
+    const { page } = await owner.query(api.conversations.staff.list, {
       unreadOnly: true,
       paginationOpts: { numItems: 20, cursor: null },
     });

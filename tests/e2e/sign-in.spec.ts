@@ -117,7 +117,7 @@ test("the console, opened again, asks who is here and what the day has right beh
   const asked = said.flatMap(({ modifications = [] }) =>
     modifications.map(({ udfPath }) => udfPath),
   );
-  expect(asked).toContain("today/owner:nextBookings");
+  expect(asked).toContain("today/staff:nextBookings");
   await expect(page.getByText(`Signed in as ${OWNER}`).first()).toBeAttached();
   expect(sent.filter(({ type }) => type === "Authenticate")).toHaveLength(1);
 

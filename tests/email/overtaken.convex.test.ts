@@ -11,6 +11,7 @@ import { changeMoney } from "../support/money";
 import { MINUTE, pass, passMinutes, test } from "./sending";
 
 const invoices = api.invoices.owner;
+const atVisits = api.invoices.staff;
 
 const arrived = (resend: FakeResend, words: RegExp) =>
   resend.deliveries
@@ -37,12 +38,12 @@ const part = (seenOwing: number) => ({
 
 const happens: Record<string, (owner: Caller, reference: string) => Promise<unknown>> = {
   "it’s paid": (owner, reference) =>
-    changeMoney(owner, invoices.markPaid, { reference, method: "cash" }),
+    changeMoney(owner, atVisits.markPaid, { reference, method: "cash" }),
   "it’s cancelled": (owner, reference) => changeMoney(owner, invoices.cancel, { reference }),
   "it’s written off": (owner, reference) =>
     changeMoney(owner, invoices.writeOff, { reference, note: "Gone" }),
   "it’s paid and sent back": async (owner, reference) => {
-    await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
+    await changeMoney(owner, atVisits.markPaid, { reference, method: "cash" });
     await changeMoney(owner, invoices.refund, {
       reference,
       ...back,
@@ -68,7 +69,7 @@ describe("a reminder that waits for the morning", () => {
   test("asks for the amount owing by then", async ({ backend, owner, resend }) => {
     const { reference, morning } = await overdue(backend, owner);
     await owner.mutation(invoices.remind, { reference });
-    await changeMoney(owner, invoices.receive, { reference, ...part(120_00) });
+    await changeMoney(owner, atVisits.receive, { reference, ...part(120_00) });
     await pass(backend, morning - Date.now());
     expect(arrived(resend, /^A reminder: invoice/)).toEqual([
       "A reminder: invoice INV-0001 for $100",
@@ -85,7 +86,7 @@ describe("a reminder that waits for the morning", () => {
     resend.mode = "error";
     await owner.mutation(invoices.remind, { reference });
     await passMinutes(backend, 2);
-    await changeMoney(owner, invoices.receive, { reference, ...part(120_00) });
+    await changeMoney(owner, atVisits.receive, { reference, ...part(120_00) });
     resend.mode = "ok";
     await passMinutes(backend, 90);
     expect(arrived(resend, /^A reminder: invoice/)).toEqual([
@@ -103,8 +104,8 @@ test("an invoice that’s paid before it leaves is sent as its receipt, and as i
     const reference = await book(backend, { bookingTime: isUndone ? "10:30" : "09:00" });
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
     await owner.mutation(invoices.send, { reference });
-    const { entryId } = await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
-    if (isUndone) await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+    const { entryId } = await changeMoney(owner, atVisits.markPaid, { reference, method: "cash" });
+    if (isUndone) await changeMoney(owner, atVisits.voidEntry, { entryId: entryId! });
     await passMinutes(backend, 3);
   }
   expect(arrived(resend, /invoice|receipt/i).filter((each) => each.includes("INV"))).toEqual([

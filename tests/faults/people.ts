@@ -362,14 +362,14 @@ export class People {
     const reference = this.#anyReference("booking", "shop");
     if (reference === undefined) return;
     const one = { reference };
-    const { client: clientApi, owner: ownerApi } = api.bookings;
+    const { client: clientApi, owner: ownerApi, staff } = api.bookings;
     const slot = wish(chance.oneOf([...times, ...otherTimes]));
     const to = { ...one, ...slot };
     const change = chance.oneOf([
       () => this.#owner.mutation(ownerApi.confirm, one),
       () => this.#owner.mutation(ownerApi.cancel, one),
       () => this.#owner.mutation(ownerApi.move, to),
-      () => this.#owner.mutation(ownerApi.reopen, one),
+      () => this.#owner.mutation(staff.reopen, one),
       () => this.#elsewhere(this.#pat).mutation(clientApi.cancel, { request: one }),
       () =>
         this.#elsewhere(this.#pat).mutation(clientApi.move, {

@@ -7,15 +7,17 @@ import { changeMoney } from "../support/money";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
-const { cancel, reopen } = api.bookings.owner;
+const atVisits = api.invoices.staff;
+const { cancel } = api.bookings.owner;
+const { reopen } = api.bookings.staff;
 
 const part = { amount: "50", method: "cash", receivedOn: "2026-11-24", seenOwing: 120_00 };
 
 /** An invoice of $120, with nothing, a part or all of it paid. */
 async function invoice(owner: Caller, reference: string, paid: "nothing" | "a part" | "all") {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
-  if (paid === "a part") await changeMoney(owner, invoices.receive, { reference, ...part });
-  if (paid === "all") await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
+  if (paid === "a part") await changeMoney(owner, atVisits.receive, { reference, ...part });
+  if (paid === "all") await changeMoney(owner, atVisits.markPaid, { reference, method: "cash" });
 }
 
 describe("a request that’s cancelled", () => {
@@ -86,7 +88,7 @@ describe("a request that’s cancelled", () => {
   test("asks what to do with the paid money, until it’s kept", async ({ owner, reference }) => {
     await invoice(owner, reference, "all");
     await owner.mutation(cancel, { reference });
-    const read = () => owner.query(invoices.ofRequest, { reference });
+    const read = () => owner.query(atVisits.ofRequest, { reference });
     expect(await read()).toMatchObject({ isCancelled: true, invoice: { receivedCents: 120_00 } });
     expect((await read())?.invoice?.isKept).toBeUndefined();
     await owner.mutation(invoices.setKept, { reference, kept: true });

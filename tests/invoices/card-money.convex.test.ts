@@ -11,7 +11,8 @@ import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, send, save, voidEntry, writeOff } = api.invoices.owner;
+const { markPaid, voidEntry } = api.invoices.staff;
+const { send, save, writeOff } = api.invoices.owner;
 const link = (reference: string, amount = "120") => ({ reference, amount, title: "A visit" });
 
 test("a card payment counts on the invoice automatically, once, however often Stripe says so", async ({
@@ -79,7 +80,7 @@ describe("of an accepted quote of $250", () => {
     async ({ backend, owner, stripe, quoted: reference }) => {
       const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "75"));
       await deliver(backend, ...stripe.complete(await open(backend, key)));
-      await owner.mutation(api.bookings.owner.complete, { reference });
+      await owner.mutation(api.bookings.staff.complete, { reference });
       expect(await waits(owner, "toInvoice")).toBe(1);
       const lines = [{ text: "All of it", quantity: "1", price: "250" }];
       await changeMoney(owner, save, { reference, lines });
@@ -201,7 +202,7 @@ test("a further month of a membership has its own invoice, paid, once", async ({
     parent: { subscription_details: { metadata: { payment: _id } } },
   });
   await deliver(backend, renewal, { ...renewal, id: "evt_again" });
-  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  const request = await owner.query(api.invoices.staff.ofRequest, { reference });
   expect(request).toMatchObject({
     invoice: {
       number: 2,

@@ -8,8 +8,8 @@ import { failureOfCall } from "../support/failures";
 import { changeMoney } from "../support/money";
 import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
 
-const { applyCredit, cancel, markPaid, receive, refund, restoreEntry, save, send, voidEntry } =
-  api.invoices.owner;
+const { applyCredit, cancel, refund, restoreEntry, save, send } = api.invoices.owner;
+const { markPaid, receive, voidEntry } = api.invoices.staff;
 
 /** A booking whose invoice of $120 was paid with $150. */
 const test = base
@@ -47,7 +47,7 @@ describe("money paid beyond what’s owing", () => {
     expect(person?.person).toMatchObject({ owedCents: 100_00, creditCents: 30_00 });
     expect(person?.overdueCents).toBe(100_00);
     // Each of their bookings says so, too.
-    const opened = await owner.query(api.bookings.owner.get, { reference });
+    const opened = await owner.query(api.bookings.staff.get, { reference });
     expect(opened?.owed).toMatchObject([{ reference: next, owingCents: 100_00 }]);
     expect(await owner.query(api.invoices.owner.owedInAll, {})).toEqual({
       owedCents: 100_00,
@@ -68,7 +68,7 @@ describe("money paid beyond what’s owing", () => {
     const { page } = await owner.query(api.invoices.owner.list, { inCredit: true, ...firstPage });
     expect(page.map(({ reference: of }) => of)).toEqual([reference]);
     expect(
-      (await owner.query(api.invoices.owner.ofRequest, { reference: next }))?.creditCents,
+      (await owner.query(api.invoices.staff.ofRequest, { reference: next }))?.creditCents,
     ).toBe(30_00);
     await owner.mutation(send, { reference });
     const [receipt] = await getEmails(backend, "receipt");

@@ -16,8 +16,8 @@ import type { FakeEvent } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { atStripe, setIgnored, match, matchable, save, voidEntry, unmatch, unmatched } =
-  api.invoices.owner;
+const { atStripe, setIgnored, match, matchable, save, unmatch, unmatched } = api.invoices.owner;
+const { voidEntry } = api.invoices.staff;
 
 const intentOf = ({ data }: FakeEvent) => data.object["id"] as string;
 

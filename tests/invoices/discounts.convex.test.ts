@@ -12,6 +12,7 @@ import { changeMoney } from "../support/money";
 import { getInvoice, getMonth, test } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
+const atVisits = api.invoices.staff;
 
 const work = { text: "Work", quantity: "1", price: "100" };
 
@@ -92,7 +93,7 @@ describe("a coupon on an invoice", () => {
   }) => {
     await giveCoupons(backend);
     const reference = await book(backend, { coupon: "save 205" });
-    const read = () => owner.query(invoices.ofRequest, { reference });
+    const read = () => owner.query(atVisits.ofRequest, { reference });
     expect((await read())?.coupon).toEqual({ code, problem: undefined });
     await changeMoney(owner, invoices.save, { reference, lines: [work, off] });
     expect(await usedBy(backend)).toEqual([[PAT, "On INV-0001"]]);
@@ -119,7 +120,7 @@ describe("a coupon on an invoice", () => {
   test("that doesn’t exist says so at once, on the invoice’s line", async ({ backend, owner }) => {
     const reference = await book(backend, { coupon: "SAVE532" });
     const words = "SAVE532 isn’t a code of ours";
-    expect((await owner.query(invoices.ofRequest, { reference }))?.coupon?.problem).toBe(words);
+    expect((await owner.query(atVisits.ofRequest, { reference }))?.coupon?.problem).toBe(words);
     const line = { ...off, text: "Coupon SAVE532" };
     const failure = await failureOfCall(
       changeMoney(owner, invoices.save, { reference, lines: [work, line] }),

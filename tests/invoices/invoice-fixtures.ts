@@ -15,7 +15,7 @@ export const price = { amount: "120" };
 export const back = { method: "transfer", refundedOn: "2026-11-24", note: "Paid too much" };
 
 export async function getInvoice(owner: Caller, reference: string) {
-  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  const request = await owner.query(api.invoices.staff.ofRequest, { reference });
   if (request?.invoice === undefined) throw new Error(`No invoice of ${reference}`);
   return request.invoice;
 }

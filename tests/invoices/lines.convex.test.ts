@@ -14,7 +14,8 @@ import { changeMoney } from "../support/money";
 import { runs } from "../support/properties";
 import { getInvoice, getMonth, test } from "./invoice-fixtures";
 
-const { cancel, markPaid, ofRequest, receive, save, send } = api.invoices.owner;
+const { cancel, save, send } = api.invoices.owner;
+const { markPaid, ofRequest, receive } = api.invoices.staff;
 
 const two = [
   { text: "Setting up the laptop", quantity: "1.5", price: "80" },

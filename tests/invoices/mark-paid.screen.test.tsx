@@ -28,7 +28,7 @@ function show(answer: object, isIncluded = false) {
     .fn<(...call: unknown[]) => Promise<unknown>>()
     .mockResolvedValue({ entryId: "entry", isNew: true, version: 2 });
   vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "memberships/owner:includes" ? isIncluded : answer,
+    getFunctionName(query) === "memberships/staff:includes" ? isIncluded : answer,
   );
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),

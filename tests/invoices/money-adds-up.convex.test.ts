@@ -25,6 +25,7 @@ import { runs } from "../support/properties";
 import { firstPage } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
+const atVisits = api.invoices.staff;
 
 const dollars = (most: number) =>
   fc.integer({ min: 1_00, max: most }).map((cents) => (cents / 100).toFixed(2));
@@ -158,14 +159,14 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
     case "save":
       return changeMoney(owner, invoices.save, { reference, lines: each.lines });
     case "receive": {
-      const money = await owner.query(invoices.ofRequest, { reference });
+      const money = await owner.query(atVisits.ofRequest, { reference });
       const { amount, way: method } = each;
       const seenOwing = money?.invoice?.owingCents ?? 0;
       const received = { amount, method, receivedOn: "2026-10-31", seenOwing };
-      return changeMoney(owner, invoices.receive, { reference, ...received });
+      return changeMoney(owner, atVisits.receive, { reference, ...received });
     }
     case "paid":
-      return changeMoney(owner, invoices.markPaid, {
+      return changeMoney(owner, atVisits.markPaid, {
         reference,
         method: each.way,
         amount: each.of === 0 ? "250" : each.amount,
@@ -189,7 +190,7 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
       const entries = await getRows(backend, "moneyEntries");
       const entry = entries[each.which % Math.max(1, entries.length)];
       if (entry === undefined) return undefined;
-      const call = each.kind === "void" ? invoices.voidEntry : invoices.restoreEntry;
+      const call = each.kind === "void" ? atVisits.voidEntry : invoices.restoreEntry;
       return changeMoney(owner, call, { entryId: entry._id });
     }
     case "match":
@@ -216,7 +217,7 @@ async function act({ backend, stripe, owner, references }: World, each: Step): P
     case "report": {
       const report = { done: "All of it", lines: each.lines };
       const done = { reference, report, lastModified: 0, withInvoice: true };
-      await owner.mutation(api.bookings.owner.completeWithReport, done);
+      await owner.mutation(api.bookings.staff.completeWithReport, done);
       await vi.advanceTimersByTimeAsync(EMAILED_AFTER);
       return finishDue(backend);
     }
@@ -332,7 +333,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
   // Its page and PDF say what the owner sees.
   for (const { _id, owingCents, creditCents, state } of all) {
     const invoice = all.find((each) => each._id === _id)!;
-    const money = await owner.query(invoices.ofRequest, { reference: invoice.reference });
+    const money = await owner.query(atVisits.ofRequest, { reference: invoice.reference });
     if (money?.invoice?.number !== invoice.number) continue;
     const page = await backend.query(api.invoices.client.invoice, { key: money.invoice.key });
     expect(page).toMatchObject({ owingCents, creditCents, state });

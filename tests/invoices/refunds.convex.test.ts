@@ -10,11 +10,12 @@ import { changeMoney } from "../support/money";
 import { back, firstPage, getInvoice, getMonth, price, test as base } from "./invoice-fixtures";
 
 const invoices = api.invoices.owner;
+const atVisits = api.invoices.staff;
 
 /** An invoice of $120 that was paid in cash. */
 const test = base.extend("paid", async ({ owner, reference }) => {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, ...price }));
-  const { entryId } = await changeMoney(owner, invoices.markPaid, { reference, method: "cash" });
+  const { entryId } = await changeMoney(owner, atVisits.markPaid, { reference, method: "cash" });
   return entryId!;
 });
 
@@ -60,7 +61,7 @@ describe("a cash payment or a transfer", () => {
     expect(await failureOfCall(changeMoney(owner, invoices.refund, all))).toMatchObject({
       fields: { amount: "Nothing of it is with us" },
     });
-    await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+    await changeMoney(owner, atVisits.voidEntry, { entryId: entryId! });
     const more = changeMoney(owner, invoices.refund, { ...all, amount: "120.01" });
     expect(await failureOfCall(more)).toMatchObject({
       fields: { amount: "Only $120 of it is with us" },
@@ -88,7 +89,7 @@ describe("a cash payment or a transfer", () => {
 test("fifty cents too much are refunded, too", async ({ owner, reference }) => {
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "119.50" }));
   const paid = { amount: "120", method: "cash", receivedOn: "2026-11-24", seenOwing: 119_50 };
-  await changeMoney(owner, invoices.receive, { reference, ...paid });
+  await changeMoney(owner, atVisits.receive, { reference, ...paid });
   await changeMoney(owner, invoices.refund, { reference, ...back, amount: "0.50" });
   expect(await getInvoice(owner, reference)).toMatchObject({ creditCents: 0, refundedCents: 50 });
 });
@@ -100,22 +101,22 @@ describe("an amount that was written off and is paid after all", () => {
   }) => {
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "60" }));
     const part = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 60_00 };
-    await changeMoney(owner, invoices.receive, { reference, ...part });
+    await changeMoney(owner, atVisits.receive, { reference, ...part });
     const { entryId: written } = await changeMoney(owner, invoices.writeOff, {
       reference,
       note: "Gone",
     });
     const rest = { ...part, amount: "40", seenOwing: 0 };
-    const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...rest });
+    const { entryId } = await changeMoney(owner, atVisits.receive, { reference, ...rest });
     expect(await getInvoice(owner, reference)).toMatchObject({
       state: "paid",
       creditCents: 0,
       writtenOffCents: 0,
     });
     expect(await getMonth(owner)).not.toHaveProperty("writtenOff");
-    const off = changeMoney(owner, invoices.voidEntry, { entryId: written! });
+    const off = changeMoney(owner, atVisits.voidEntry, { entryId: written! });
     expect(await failureOfCall(off)).toMatchObject({ code: "invalid" });
-    await changeMoney(owner, invoices.voidEntry, { entryId: entryId! });
+    await changeMoney(owner, atVisits.voidEntry, { entryId: entryId! });
     expect(await getInvoice(owner, reference)).toMatchObject({
       state: "writtenOff",
       owingCents: 0,
@@ -140,7 +141,7 @@ test("an invoice corrected downwards isn’t waiting for the rest; what is agree
 }) => {
   const reference = await book(backend);
   const report = { done: "All of it", lines: [{ text: "Work", quantity: "1", price: "750" }] };
-  await owner.mutation(api.bookings.owner.completeWithReport, {
+  await owner.mutation(api.bookings.staff.completeWithReport, {
     reference,
     report,
     lastModified: 0,
@@ -148,7 +149,7 @@ test("an invoice corrected downwards isn’t waiting for the rest; what is agree
   });
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "750" }));
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "430" }));
-  const money = await owner.query(invoices.ofRequest, { reference });
+  const money = await owner.query(atVisits.ofRequest, { reference });
   expect(money).toMatchObject({ agreedCents: 750_00, invoice: { mostCents: 750_00 } });
 });
 
@@ -159,9 +160,9 @@ const presses = {
       ...invoiceArgs({ ...read, amount: "70" }),
       version: read.version,
     }),
-  markPaid: (owner, read) => owner.mutation(invoices.markPaid, { ...read, method: "cash" }),
+  markPaid: (owner, read) => owner.mutation(atVisits.markPaid, { ...read, method: "cash" }),
   receive: (owner, read) =>
-    owner.mutation(invoices.receive, {
+    owner.mutation(atVisits.receive, {
       ...read,
       amount: "20",
       method: "cash",
@@ -171,7 +172,7 @@ const presses = {
   refund: (owner, read) => owner.mutation(invoices.refund, { ...read, ...back, amount: "10" }),
   writeOff: (owner, read) => owner.mutation(invoices.writeOff, { ...read, note: "Gone" }),
   voidEntry: (owner, { version }, entryId) =>
-    owner.mutation(invoices.voidEntry, { entryId, version }),
+    owner.mutation(atVisits.voidEntry, { entryId, version }),
 } satisfies Record<string, Press>;
 type Press = (
   owner: Caller,
@@ -186,7 +187,7 @@ async function begin(backend: Backend, owner: Caller) {
   const reference = await book(backend);
   await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "80" }));
   const paid = { amount: "20", method: "cash", receivedOn: "2026-11-24", seenOwing: 80_00 };
-  const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...paid });
+  const { entryId } = await changeMoney(owner, atVisits.receive, { reference, ...paid });
   const { version } = await getInvoice(owner, reference);
   return { read: { reference, version }, entryId: entryId! };
 }
@@ -232,7 +233,7 @@ describe("a closed month", () => {
   const closed = test.extend("october", async ({ owner, reference }) => {
     await changeMoney(owner, invoices.save, invoiceArgs({ reference, amount: "11" }));
     const paid = { amount: "11", method: "cash", receivedOn: "2026-10-31", seenOwing: 11_00 };
-    const { entryId } = await changeMoney(owner, invoices.receive, { reference, ...paid });
+    const { entryId } = await changeMoney(owner, atVisits.receive, { reference, ...paid });
     await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });
     return { entryId: entryId!, sums: await getMonth(owner, "2026-10") };
   });
@@ -241,7 +242,7 @@ describe("a closed month", () => {
     "stays as it is when a payment of it is made void: that counts now, and can be undone",
     async ({ owner, reference, october: { entryId, sums } }) => {
       const before = await getMonth(owner);
-      await changeMoney(owner, invoices.voidEntry, { entryId: entryId });
+      await changeMoney(owner, atVisits.voidEntry, { entryId: entryId });
       expect(await getMonth(owner, "2026-10")).toEqual(sums);
       expect(await getMonth(owner)).toMatchObject({ cash: -11_00, gstReceived: -1_00 });
       expect(await getInvoice(owner, reference)).toMatchObject({
@@ -258,7 +259,7 @@ describe("a closed month", () => {
     "has what is dated in it in the open month, which says so",
     async ({ owner, reference, october: { sums } }) => {
       const late = { amount: "5", method: "cash", receivedOn: "2026-10-05", seenOwing: 0 };
-      await changeMoney(owner, invoices.receive, { reference, ...late });
+      await changeMoney(owner, atVisits.receive, { reference, ...late });
       expect(await getMonth(owner, "2026-10")).toEqual(sums);
       const entries = await entriesOf(owner, "2026-11");
       const entry = entries.find(({ cents }) => cents === 5_00);
@@ -279,7 +280,7 @@ describe("a closed month", () => {
       expect(await owner.query(invoices.closedBooks, {})).toBe("2026-10-31");
       await owner.mutation(invoices.closeBooks, {});
       expect(await owner.query(invoices.closedBooks, {})).toBeNull();
-      await changeMoney(owner, invoices.voidEntry, { entryId: entryId });
+      await changeMoney(owner, atVisits.voidEntry, { entryId: entryId });
       expect(await getMonth(owner, "2026-10")).not.toHaveProperty("cash");
       vi.setSystemTime(toInstant("2026-12-02", "10:00"));
       await owner.mutation(invoices.closeBooks, { until: "2026-10-31" });

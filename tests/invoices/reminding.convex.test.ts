@@ -17,7 +17,8 @@ import { changeMoney } from "../support/money";
 import { anyInstant, RUNS } from "../support/properties";
 import { getInvoice, price, test } from "./invoice-fixtures";
 
-const { cancel, markPaid, remind, save, send, setReminders, takeBackEmail } = api.invoices.owner;
+const { cancel, remind, save, send, setReminders } = api.invoices.owner;
+const { markPaid, takeBackEmail } = api.invoices.staff;
 
 /** Days after its due date, at a time. */
 const daysLate = (dueAt: number, days: number, time = "10:00") => {

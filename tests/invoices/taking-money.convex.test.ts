@@ -7,7 +7,8 @@ import { failureOfCall } from "../support/failures";
 import { changeMoney } from "../support/money";
 import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
 
-const { markPaid, receive, restoreEntry, save, voidEntry, cancel, writeOff } = api.invoices.owner;
+const { markPaid, receive, voidEntry } = api.invoices.staff;
+const { restoreEntry, save, cancel, writeOff } = api.invoices.owner;
 const cash = "cash" as const;
 const part = (reference: string, amount: string, seenOwing = 120_00) => ({
   reference,
@@ -112,7 +113,7 @@ describe("an amount", () => {
     expect(await failureOfCall(changeMoney(owner, save, invoiceArgs(none)))).toEqual({
       code: "notFound",
     });
-    expect(await owner.query(api.invoices.owner.ofRequest, { reference: "WS-0000" })).toBeNull();
+    expect(await owner.query(api.invoices.staff.ofRequest, { reference: "WS-0000" })).toBeNull();
   });
 });
 

@@ -8,8 +8,9 @@ import { changeMoney } from "../support/money";
 import { waiting, waits } from "../today/waiting";
 import { firstPage, getInvoice, price, test } from "./invoice-fixtures";
 
-const { cancel, markPaid, save, setToInvoice, voidEntry } = api.invoices.owner;
-const { complete, reopen } = api.bookings.owner;
+const { cancel, save, setToInvoice } = api.invoices.owner;
+const { markPaid, voidEntry } = api.invoices.staff;
+const { complete, reopen } = api.bookings.staff;
 
 const isToInvoice = async (owner: Caller) => (await waits(owner, "toInvoice")) === 1;
 
@@ -21,7 +22,7 @@ test("a completed visit waits to be invoiced, on Today and in its list, and not 
   await owner.mutation(complete, { reference });
   expect(await waiting(owner, "toInvoice")).toMatchObject({ count: 1, items: [{ reference }] });
   const args = { view: "toInvoice" as const, today: "2026-11-24", ...firstPage };
-  expect((await owner.query(api.bookings.owner.list, args)).page).toMatchObject([{ reference }]);
+  expect((await owner.query(api.bookings.staff.list, args)).page).toMatchObject([{ reference }]);
   await owner.mutation(reopen, { reference });
   expect(await isToInvoice(owner)).toBe(false);
 });

@@ -80,7 +80,7 @@ test("a membership without a card: the owner starts it, and each month is invoic
 
   const visited = { ...wish(slots.thursday), serviceType: "in-person", address: "5 High Street" };
   const visit = await book(pat, { ...visited, postcode: "3071" });
-  await owner.mutation(api.bookings.owner.complete, { reference: visit });
+  await owner.mutation(api.bookings.staff.complete, { reference: visit });
   await runJob(backend, next - 1);
   expect(await invoicesOf(backend, reference)).toHaveLength(1);
   await runJob(backend, next);
@@ -108,7 +108,7 @@ test("it ends when the owner ends it, once: no month follows, its last fees are 
   await owner.mutation(start, { reference, product });
   const visited = { ...wish(slots.thursday), serviceType: "in-person", address: "5 High Street" };
   const visit = await book(pat, { ...visited, postcode: "3071" });
-  await owner.mutation(api.bookings.owner.complete, { reference: visit });
+  await owner.mutation(api.bookings.staff.complete, { reference: visit });
   await endIt(backend, owner, reference);
   expect(await owner.query(callOuts, { contact })).toBeNull();
   expect(await getEmails(backend, "membership-changed")).toMatchObject([{ to: contact }]);

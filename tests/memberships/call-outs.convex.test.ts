@@ -18,9 +18,10 @@ import { changeMoney } from "../support/money";
 import { event } from "../support/stripe-events";
 import { waits } from "../today/waiting";
 
-const { complete, reopen } = api.bookings.owner;
+const { complete, reopen } = api.bookings.staff;
 const { repeat } = api.bookings.series.owner;
-const { callOuts: read, correct, includes } = api.memberships.owner;
+const { callOuts: read, correct } = api.memberships.owner;
+const { includes } = api.memberships.staff;
 const email = "pat@example.com";
 
 /** The key of Pat’s membership, whose first month is paid. */
@@ -107,7 +108,7 @@ test("the report of an included visit proposes no lines, so none are invoiced un
   const { reference: membership } = await getPayment(backend, key);
   const selectedService = "Computer Repair";
   const reference = await book(pat, { ...wish(slots.thursday), ...inPerson, selectedService });
-  const report = () => owner.query(api.bookings.owner.report, { reference });
+  const report = () => owner.query(api.bookings.staff.report, { reference });
   expect(await owner.query(includes, { reference })).toBe(true);
   expect(await report()).toMatchObject({ proposed: [], basis: "plan", canInvoice: true });
   for (const callOuts of [-1, -1, -1] as const)
@@ -129,7 +130,7 @@ test("a visit at an accepted quote's price costs that, says so before it’s don
   await backend.mutation(api.quotes.client.accept, { request, version: 1 });
   await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.thursday) });
   expect(await owner.query(includes, { reference })).toBe(false);
-  const report = await owner.query(api.bookings.owner.report, { reference });
+  const report = await owner.query(api.bookings.staff.report, { reference });
   expect(report).toMatchObject({ basis: "agreed", proposed: [{ quantity: 2.5 }, {}] });
   await owner.mutation(complete, { reference });
   expect(await waits(owner, "toInvoice")).toBe(1);
@@ -141,7 +142,7 @@ test("the extra lines of a call-out’s report wait to be invoiced", async ({ ow
   const reference = await book(pat, { ...wish(slots.thursday), ...inPerson });
   const report = { lines: [{ text: "HDMI cable", quantity: "1", price: "19.50" }] };
   const done = { reference, report, lastModified: 0, withInvoice: false };
-  await owner.mutation(api.bookings.owner.completeWithReport, done);
+  await owner.mutation(api.bookings.staff.completeWithReport, done);
   expect(await owner.query(read, { contact: email })).toMatchObject({ used: 1, left: 2 });
   expect(await waits(owner, "toInvoice")).toBe(1);
 });
@@ -210,7 +211,7 @@ test("the next month’s invoice includes the fees, once, and the month starts w
   await visit(pat, owner, wish(slots.friday));
   await payNextMonth(backend, key);
   const { reference } = await getPayment(backend, key);
-  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  const request = await owner.query(api.invoices.staff.ofRequest, { reference });
   expect(request!.invoice).toMatchObject({
     number: 2,
     cents: 80_00,
@@ -230,7 +231,7 @@ test("the next month’s invoice includes the fees, once, and the month starts w
   // That's also the month's receipt.
   expect(await getEmails(backend, "receipt")).toHaveLength(1);
   // The oldest unpaid invoice is the one that's paid, reminded of and shown.
-  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.staff.markPaid, { reference, method: "cash" });
   expect(await owner.query(api.people.owner.person, { contact: email })).not.toHaveProperty(
     "owedCents",
   );
@@ -253,7 +254,7 @@ test("an ended membership has no call-outs, and its last fees an invoice; its le
   await deliver(backend, ended);
   expect(await owner.query(read, { contact: email })).toBeNull();
   const { reference } = await getPayment(backend, key);
-  expect(await owner.query(api.invoices.owner.ofRequest, { reference })).toMatchObject({
+  expect(await owner.query(api.invoices.staff.ofRequest, { reference })).toMatchObject({
     invoice: { number: 2, title: "Call-out fee", owingCents: 15_00 },
   });
   expect(await getEmails(backend, "invoice")).toMatchObject([{ to: email }]);

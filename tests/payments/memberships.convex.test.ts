@@ -135,5 +135,5 @@ test("the signed-in client finds that place at the request, also beside a newer 
   expect(page).toMatchObject([{ payKey: key, payment: { state: "active" } }]);
   const { as: stranger } = await signedIn(backend, "sam@example.com");
   expect((await stranger.query(api.bookings.client.listMine, firstPage)).page).toEqual([]);
-  expect(await owner.query(api.bookings.owner.get, { reference })).not.toHaveProperty("payKey");
+  expect(await owner.query(api.bookings.staff.get, { reference })).not.toHaveProperty("payKey");
 });

@@ -46,7 +46,7 @@ test("paying it turns the request to paid, for the client and for the owner", as
     (await owner.query(api.payments.owner.ofRequest, { reference }))!.payments.map(
       ({ state }) => state,
     ),
-    (await owner.query(api.bookings.owner.get, { reference }))!.payment?.state,
+    (await owner.query(api.bookings.staff.get, { reference }))!.payment?.state,
   ];
   expect(await states()).toEqual(["started", ["started"], "started"]);
   await deliver(backend, ...stripe.complete(await open(backend, key)));

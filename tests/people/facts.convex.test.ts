@@ -80,11 +80,11 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
         ...time,
       });
     case "complete":
-      return owner.mutation(bookings.owner.complete, { reference });
+      return owner.mutation(bookings.staff.complete, { reference });
     case "cancel":
       return owner.mutation(bookings.owner.cancel, { reference });
     case "reopen":
-      return owner.mutation(bookings.owner.reopen, { reference, ...time });
+      return owner.mutation(bookings.staff.reopen, { reference, ...time });
     case "move":
       return owner.mutation(bookings.owner.move, { reference, ...time });
     case "amount":
@@ -98,10 +98,10 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
         }),
       );
     case "paid":
-      return changeMoney(owner, invoices.owner.markPaid, { reference, method: "cash" });
+      return changeMoney(owner, invoices.staff.markPaid, { reference, method: "cash" });
     case "part": {
-      const money = await owner.query(invoices.owner.ofRequest, { reference });
-      return changeMoney(owner, invoices.owner.receive, {
+      const money = await owner.query(invoices.staff.ofRequest, { reference });
+      return changeMoney(owner, invoices.staff.receive, {
         reference,
         amount: "30",
         method: "cash",
@@ -110,7 +110,7 @@ async function apply(backend: Backend, owner: Caller, { kind, who, nth, slot }: 
       });
     }
     case "void":
-      return entryId && changeMoney(owner, invoices.owner.voidEntry, { entryId });
+      return entryId && changeMoney(owner, invoices.staff.voidEntry, { entryId });
     case "restore":
       return entryId && changeMoney(owner, invoices.owner.restoreEntry, { entryId });
     case "write off":
@@ -225,7 +225,7 @@ describe("the fields for filtering people", () => {
     expect(await listed(owner, { owing: true })).toEqual(["sam@example.com", PAT]);
     expect(await listed(owner, { owing: true, sort: "name" })).toHaveLength(2);
     expect(await listed(owner, { owing: true, to: "2026-11-23" })).toEqual([]);
-    await changeMoney(owner, api.invoices.owner.markPaid, {
+    await changeMoney(owner, api.invoices.staff.markPaid, {
       reference: sam.reference,
       method: "cash",
     });
@@ -331,7 +331,7 @@ describe("the fields for filtering people", () => {
     await backend.run((ctx) => forgetRecord(ctx, later.reference, "erased"));
     expect(await listed(owner, { owing: true })).toEqual([]);
     expect(await listed(owner, { visitedBefore: "2026-11-27" })).toEqual([email]);
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.staff.complete, { reference });
     await compare(backend);
   });
 

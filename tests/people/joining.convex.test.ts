@@ -107,7 +107,7 @@ describe("two cards of one person", () => {
     const lists = [
       api.records.owner.list,
       api.people.owner.notes,
-      api.conversations.owner.thread,
+      api.conversations.staff.thread,
     ] as const;
     const pageAt = (list: (typeof lists)[number], cursor: string | null) =>
       owner.query(list as (typeof lists)[0], {

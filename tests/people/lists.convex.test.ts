@@ -59,7 +59,7 @@ describe("messages", () => {
   }) => {
     const first = await message(backend);
     const second = await message(backend, { email: "sam@example.com" });
-    const conversation = await owner.query(api.conversations.owner.get, { contact: first });
+    const conversation = await owner.query(api.conversations.staff.get, { contact: first });
     const settling = { conversationId: conversation!._id, upTo: NOW };
     const settlementId = await owner.mutation(api.conversations.owner.settleUpTo, settling);
     expect(references(await list(owner, false))).toEqual([first]);

@@ -27,7 +27,7 @@ test("somebody who reads a mistyped address opens neither the invoice nor its pa
   reference,
 }) => {
   await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
-  await owner.mutation(api.bookings.owner.complete, { reference });
+  await owner.mutation(api.bookings.staff.complete, { reference });
   await owner.mutation(api.invoices.owner.send, { reference });
   const key = await keyIn(backend, "invoice");
   const invoice = await backend.query(api.invoices.client.invoice, { key });

@@ -26,7 +26,7 @@ const message = (backend: Backend, email = PAT) =>
 describe("the owner's correction", () => {
   test("changes the card and open records, and nothing else", async ({ backend, owner }) => {
     const done = await backend.mutation(api.bookings.visitor.book, bookingArgs());
-    await owner.mutation(api.bookings.owner.complete, {
+    await owner.mutation(api.bookings.staff.complete, {
       reference: done.ok ? done.reference : "",
     });
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime: "10:30" }));

@@ -357,7 +357,7 @@ describe("an erasure", () => {
     const { records } = await owner.query(api.search.owner.everything, { text: "INV-0001" });
     const [found] = records;
     expect(found).toMatchObject({ reference, name: "Deleted at their request", invoice: 1 });
-    const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+    const money = await owner.query(api.invoices.staff.ofRequest, { reference });
     expect(money?.invoice).toMatchObject({ number: 1, cents: 150_00, state: "writtenOff" });
   });
 

@@ -156,7 +156,7 @@ describe("before an erasure the owner is told", () => {
       const price = { reference: booked, amount: "120" };
       await changeMoney(owner, api.invoices.owner.save, invoiceArgs(price));
       expect(await preview()).toMatchObject({ hasPayments: true, owes: true });
-      await changeMoney(owner, api.invoices.owner.markPaid, { ...price, method: "cash" });
+      await changeMoney(owner, api.invoices.staff.markPaid, { ...price, method: "cash" });
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
     },
   );
@@ -173,7 +173,7 @@ describe("before an erasure the owner is told", () => {
         };
         const price = { reference: booked, amount: "120" };
         if (count === 0) await changeMoney(owner, api.invoices.owner.save, invoiceArgs(price));
-        else await changeMoney(owner, api.invoices.owner.markPaid, { ...price, method: "cash" });
+        else await changeMoney(owner, api.invoices.staff.markPaid, { ...price, method: "cash" });
         debts.push(booked);
       }
       expect(await getRows(backend, "invoices")).toHaveLength(30);
@@ -181,7 +181,7 @@ describe("before an erasure the owner is told", () => {
       const preview = () => owner.query(api.privacy.owner.preview, told);
       expect(await preview()).toMatchObject({ isMore: true, hasPayments: true, owes: true });
       const paid = { reference: debts[0]!, method: "cash" as const };
-      await changeMoney(owner, api.invoices.owner.markPaid, paid);
+      await changeMoney(owner, api.invoices.staff.markPaid, paid);
       expect(await preview()).toMatchObject({ hasPayments: true, owes: false });
     },
   );

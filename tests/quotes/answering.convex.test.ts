@@ -60,7 +60,7 @@ describe("accepting", () => {
       owner: ["quote-answered-notice"],
       client: ["quote-accepted"],
     });
-    const money = await owner.query(api.invoices.owner.ofRequest, { reference });
+    const money = await owner.query(api.invoices.staff.ofRequest, { reference });
     expect(money?.agreedCents).toBe(250_00);
     expect(await getRequest(backend, reference)).toMatchObject({
       status: "Pending",
@@ -97,7 +97,7 @@ describe("accepting", () => {
       }),
     ).toEqual({ ok: true });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
-    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
+    expect(await owner.query(api.bookings.staff.get, { reference })).toMatchObject({
       ...wish(slots.friday),
       confirmed: false,
       quote: { state: "accepted" },
@@ -256,7 +256,8 @@ describe("paying an accepted quote", () => {
     await give(owner, reference);
     const request = { key: await quoteKey(backend) };
     await backend.mutation(accept, { request, version: 1 });
-    const { receive, save } = api.invoices.owner;
+    const { receive } = api.invoices.staff;
+    const { save } = api.invoices.owner;
     await changeMoney(
       owner,
       save,

@@ -12,7 +12,7 @@ import { draft, give, given, quoteArgs, quoteKey } from "./quotes";
 
 const ownerApi = api.quotes.owner;
 const { offer } = api.quotes.client;
-const list = api.bookings.owner.list;
+const list = api.bookings.staff.list;
 const page = { numItems: 10, cursor: null };
 const today = "2026-11-24";
 
@@ -234,9 +234,9 @@ describe("a sent quote", () => {
     const linkOf = () => backend.run((ctx) => getManageLink(ctx, _id));
     const link = await linkOf();
     expect(link?.visitAt).toBe(toInstant("2026-12-02", "00:00"));
-    await owner.mutation(api.bookings.owner.complete, { reference });
+    await owner.mutation(api.bookings.staff.complete, { reference });
     expect(await linkOf()).toEqual(link);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     const later = { bookingDate: "2026-12-10", bookingTime: "09:00" };
     await owner.mutation(api.bookings.owner.move, { reference, ...later });
     expect((await linkOf())?.visitAt).toBe(toInstant("2026-12-10", "09:00"));

@@ -9,11 +9,11 @@ import { FakeResend } from "../support/fake-resend";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 
-const { owner: ownerApi } = api.bookings;
+const { owner: ownerApi, staff } = api.bookings;
 /** What the owner does to a visit, besides moving it. */
 const changeCalls = {
   cancel: ownerApi.cancel,
-  reopen: ownerApi.reopen,
+  reopen: staff.reopen,
   unconfirm: ownerApi.unconfirm,
   confirm: ownerApi.confirm,
 };

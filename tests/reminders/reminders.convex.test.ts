@@ -127,7 +127,7 @@ describe("nobody is reminded", () => {
     for (const [time, change] of [
       ["09:00", api.bookings.owner.unconfirm],
       ["10:30", api.bookings.owner.cancel],
-      ["12:00", api.bookings.owner.complete],
+      ["12:00", api.bookings.staff.complete],
     ] as const) {
       const added = await owner.mutation(
         api.bookings.owner.add,

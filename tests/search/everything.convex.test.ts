@@ -140,7 +140,7 @@ describe("the console’s search finds", () => {
     });
     const [device] = await owner.query(api.people.owner.devices, { contact: "pat@example.com" });
     await owner.mutation(api.bookings.owner.setDevice, { reference, deviceId: device!._id });
-    await owner.mutation(api.bookings.owner.completeWithReport, {
+    await owner.mutation(api.bookings.staff.completeWithReport, {
       reference,
       report: { done: "Cleaned the printhead", minutes: "", next: "", lines: [] },
       lastModified: 0,

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { USUAL_REFUSALS } from "#convex/security/rules";
 import SecurityPanel from "../../src/security/owner/security-panel";
@@ -24,7 +25,11 @@ function show(event: Record<string, unknown>) {
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "security/owner:list" ? { page, isDone: true } : [],
   );
-  render(<SecurityPanel />);
+  render(
+    <MemoryRouter>
+      <SecurityPanel />
+    </MemoryRouter>,
+  );
 }
 
 const signIn = { kind: "signIn", who: "owner@example.com", device: "Firefox", isOwner: true };

@@ -59,7 +59,7 @@ describe.each(forms)("a $name form", (form) => {
     const record = await owner.query(api.records.owner.get, { text: reference });
     expect(record).toMatchObject({ form: recordFormOf(form.name), row: { reference } });
     const paginationOpts = { numItems: 10, cursor: null };
-    const inbox = await owner.query(api.conversations.owner.list, {
+    const inbox = await owner.query(api.conversations.staff.list, {
       unreadOnly: false,
       paginationOpts,
     });

@@ -81,3 +81,12 @@ export async function signedIn(
 }
 
 export type Caller = Awaited<ReturnType<typeof signedIn>>["as"];
+
+/** A helper who sees the visits of a team member, signed in. */
+export async function signedInHelper(backend: Backend, member: string): Promise<Caller> {
+  const email = `${member.toLowerCase()}@example.com`;
+  await backend.run((ctx) =>
+    ctx.db.insert("helpers", { email, member, invitedAt: NOW, by: OWNER }),
+  );
+  return (await signedIn(backend, email)).as;
+}

@@ -11,7 +11,7 @@ type Args = { reference: string } | { entryId: Id<"moneyEntries"> };
 async function readVersion(as: Caller, args: Args): Promise<number> {
   if ("reference" in args) {
     const { reference } = args;
-    return (await as.query(api.invoices.owner.ofRequest, { reference }))?.invoice?.version ?? 0;
+    return (await as.query(api.invoices.staff.ofRequest, { reference }))?.invoice?.version ?? 0;
   }
   return as.run(async ({ db }) => {
     const entry = await db.get("moneyEntries", args.entryId);

@@ -74,7 +74,7 @@ export async function argsByFunction(): Promise<Map<string, ValidatorJSON>> {
 export async function otherExports(): Promise<string[]> {
   const found: string[] = [];
   for (const [file, load] of Object.entries(modules)) {
-    if (!/\/(?:visitor|client|owner|jobs)\.ts$/.test(file)) continue;
+    if (!/\/(?:visitor|client|staff|owner|jobs)\.ts$/.test(file)) continue;
     const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
     for (const [name, exported] of Object.entries(await load())) {
       if (!isRegistered(exported)) found.push(`${path}:${name}`);

@@ -40,14 +40,14 @@ describe("an answer", () => {
     await sendDue(backend);
     await pass(backend, MINUTE);
     expect(sms.requests).toBe(0);
-    expect((await owner.query(api.bookings.owner.get, { reference }))?.callDue).toMatchObject({
+    expect((await owner.query(api.bookings.staff.get, { reference }))?.callDue).toMatchObject({
       about: "reminder",
     });
     const overview = () =>
       owner.query(api.records.owner.overview, { contact: PHONE, today: "2026-11-25" });
     expect((await overview())?.noTexts).toBe(true);
     vi.setSystemTime(toInstant("2026-11-27", "14:00"));
-    const [visit] = await owner.query(api.today.owner.nextBookings, { from: "2026-11-27" });
+    const [visit] = await owner.query(api.today.staff.nextBookings, { from: "2026-11-27" });
     expect(visit?.onMyWay).toBe("stopped");
     await answer(backend, { body: "start", id: "2" });
     expect(await isPhoneStopped(backend)).toBe(false);

@@ -145,7 +145,7 @@ test("a number that has opted out at Twilio is stopped here, too", async ({
   await owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.later) });
   await pass(backend, MINUTE);
   expect(sms.requests).toBe(1);
-  expect((await owner.query(api.bookings.owner.get, { reference }))?.callDue).toMatchObject({
+  expect((await owner.query(api.bookings.staff.get, { reference }))?.callDue).toMatchObject({
     about: "changed",
   });
 });

@@ -18,7 +18,7 @@ async function remindAt(backend: Backend, date: string, time: string) {
 }
 
 const callOf = async (owner: Caller, reference: string) =>
-  (await owner.query(api.bookings.owner.get, { reference }))?.callDue;
+  (await owner.query(api.bookings.staff.get, { reference }))?.callDue;
 
 const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
 
@@ -35,7 +35,7 @@ describe("somebody without an email address", () => {
     await remindAt(backend, "2026-11-25", "10:05");
     await remindAt(backend, "2026-11-26", "18:00");
     const { passphrase } = (
-      await owner.query(api.today.owner.nextBookings, { from: "2026-11-24" })
+      await owner.query(api.today.staff.nextBookings, { from: "2026-11-24" })
     )[0]!;
     expect(sms.sent.map(({ body }) => body)).toEqual([
       `Wattle Street IT: your visit is on Fri 27 Nov, 3:00 pm. Pass-phrase: ${passphrase}. ${SIGN_OFF}`,
@@ -43,7 +43,7 @@ describe("somebody without an email address", () => {
     ]);
     expect(sms.sent.every(({ to }) => to === "+61412345678")).toBe(true);
     expect(await callOf(owner, reference)).toBeUndefined();
-    expect((await owner.query(api.bookings.owner.get, { reference }))?.isTexted).toBe(true);
+    expect((await owner.query(api.bookings.staff.get, { reference }))?.isTexted).toBe(true);
     expect(await texts(backend)).toMatchObject([
       { state: "sent", segments: 1, kind: "reminder", to: MOBILE },
       { state: "sent", segments: 1 },
@@ -84,7 +84,7 @@ describe("somebody without an email address", () => {
     await pass(backend, MINUTE);
     await owner.mutation(api.bookings.owner.cancel, { reference });
     await pass(backend, MINUTE);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     await pass(backend, MINUTE);
     expect(sms.sent.map(({ body }) => body)).toEqual([
       `Wattle Street IT: your visit is now on Thu 26 Nov, 10:30 am. It was on Fri 27 Nov, 3:00 pm. ${SIGN_OFF}`,
@@ -178,7 +178,7 @@ describe("somebody with an email address", () => {
 
 describe("“On my way”", () => {
   const today = async (owner: Caller) =>
-    (await owner.query(api.today.owner.nextBookings, { from: "2026-11-27" }))[0]?.onMyWay;
+    (await owner.query(api.today.staff.nextBookings, { from: "2026-11-27" }))[0]?.onMyWay;
 
   test("is one press that can be undone, and is sent once, at any hour", async ({
     backend,
@@ -189,7 +189,7 @@ describe("“On my way”", () => {
     vi.setSystemTime(toInstant("2026-11-27", "07:30"));
     expect(await today(owner)).toBe("possible");
     const press = (isOn: boolean) =>
-      owner.mutation(api.bookings.owner.setOnMyWay, { reference, isOn });
+      owner.mutation(api.bookings.staff.setOnMyWay, { reference, isOn });
     await press(true);
     expect(await today(owner)).toBe("told");
     await press(false);
@@ -220,7 +220,7 @@ describe("“On my way”", () => {
       visitedPhone: "0433 000 111",
     });
     await owner.mutation(api.bookings.owner.confirm, { reference });
-    const press = () => owner.mutation(api.bookings.owner.setOnMyWay, { reference, isOn: true });
+    const press = () => owner.mutation(api.bookings.staff.setOnMyWay, { reference, isOn: true });
     expect(await failureOfCall(press())).toEqual({ code: "forbidden" });
     vi.setSystemTime(toInstant("2026-11-27", "14:30"));
     await press();
@@ -233,7 +233,7 @@ describe("“On my way”", () => {
       postcode: undefined,
     });
     vi.setSystemTime(toInstant("2026-11-30", "08:30"));
-    const pressed = owner.mutation(api.bookings.owner.setOnMyWay, { reference: call, isOn: true });
+    const pressed = owner.mutation(api.bookings.staff.setOnMyWay, { reference: call, isOn: true });
     expect(await failureOfCall(pressed)).toEqual({ code: "forbidden" });
   });
 });

@@ -267,8 +267,8 @@ test("“On my way” is one press that can be undone, and its result is shown",
   const reference = atHome("1 High St").reference;
   await waitFor(() => {
     expect(calls).toEqual([
-      ["bookings/owner:setOnMyWay", { reference, isOn: true }],
-      ["bookings/owner:setOnMyWay", { reference, isOn: false }],
+      ["bookings/staff:setOnMyWay", { reference, isOn: true }],
+      ["bookings/staff:setOnMyWay", { reference, isOn: false }],
     ]);
   });
   rerender(page({ ...atHome("1 High St"), onMyWay: "told" }));

@@ -27,7 +27,7 @@ test("the tabs' counts follow an invoice, in the requested order", async ({
   );
   expect((await counts("2026-11-30"))[0]).toBe(0);
   expect((await counts("2026-12-01"))[0]).toBe(1);
-  await changeMoney(owner, api.invoices.owner.markPaid, { reference, method: "cash" });
+  await changeMoney(owner, api.invoices.staff.markPaid, { reference, method: "cash" });
   expect((await counts("2026-12-01")).slice(0, 2)).toEqual([0, 0]);
 });
 

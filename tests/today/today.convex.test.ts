@@ -12,7 +12,7 @@ import { test } from "../support/fixtures";
 import { waiting, waits } from "./waiting";
 
 const TODAY = "2026-11-24";
-const { nextBookings } = api.today.owner;
+const { nextBookings } = api.today.staff;
 
 const book = (backend: Backend, overrides: Record<string, unknown>) =>
   backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
@@ -179,7 +179,7 @@ describe("a past confirmed visit that nobody has marked", () => {
       return [count, items.map(({ name }) => name)];
     };
     expect(await named()).toEqual([2, ["2022-03-01", "2026-11-23"]]);
-    const { complete } = api.bookings.owner;
+    const { complete } = api.bookings.staff;
     await owner.mutation(complete, { reference: "WS-2022-03-01" });
     expect(await named()).toEqual([1, ["2026-11-23"]]);
     const batchId = "-OabcdefghijklmnopqZ";
@@ -221,7 +221,7 @@ describe("a visit on Today", () => {
     expect(await owner.query(nextBookings, { from: TODAY })).toMatchObject([
       { messages: words.toReversed(), personNotes: ["Gate code 4711"] },
     ]);
-    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
+    expect(await owner.query(api.bookings.staff.get, { reference })).toMatchObject({
       personNotes: ["Gate code 4711"],
     });
   });

@@ -95,7 +95,7 @@ test("a past visit asks whether it happened, wherever it’s listed, and can’t
   over.getByText(/1 Mar 2022/);
   over.getByRole("button", { name: /^Didn’t happen/ });
   await press("to finish", /^Done/);
-  expect(calls).toEqual([["bookings/owner:complete", { reference: "WS-7K3F" }]]);
+  expect(calls).toEqual([["bookings/staff:complete", { reference: "WS-7K3F" }]]);
   const unsure = group("to confirm");
   expect(unsure.queryByRole("button", { name: /^Confirm/ })).toBeNull();
   // A request with a payment is cancelled on its own page.

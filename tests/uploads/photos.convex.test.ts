@@ -42,7 +42,7 @@ describe.each(withPhotos)("photos with a $name form", (form) => {
     await sweep(backend);
     const [row] = (await getRows(backend, form.table)) as { photos?: never[] }[];
     const ids = row?.photos ?? [];
-    expect(await owner.query(api.uploads.owner.photos, { ids })).toEqual([
+    expect(await owner.query(api.bookings.staff.photos, { ids })).toEqual([
       expect.objectContaining({ fileName: "picture.png", url: expect.any(String) as string }),
       expect.anything(),
     ]);
@@ -144,7 +144,7 @@ describe("photos of a request", () => {
         photos: await choose(backend, count),
       });
     expect(await later(3)).toEqual({ ok: true });
-    const thread = await owner.query(api.conversations.owner.thread, {
+    const thread = await owner.query(api.conversations.staff.thread, {
       contact: "pat@example.com",
       ...ALL,
     });

@@ -15,6 +15,7 @@ import { dateAt } from "#convex/shared/dates";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useConfirm } from "../../feedback/confirm";
 import { useNow } from "../../lib/now";
+import { OwnerOnly, useIsHelper } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { ButtonAnchor } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
@@ -99,7 +100,9 @@ export function OwnerActions(given: ActionsProps) {
         }
       >
         {!inRow && <Reach request={request} kind="tool" />}
-        {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
+        <OwnerOnly>
+          {request.status === "Pending" && !isToPlan(request) && <Move {...props} />}
+        </OwnerOnly>
         {tools !== undefined && <div className="contents [&>.button]:grow">{tools}</div>}
         {request.status !== "Cancelled" && (
           <MoreMenu about={request.name} inRow={inRow}>
@@ -108,7 +111,9 @@ export function OwnerActions(given: ActionsProps) {
           </MoreMenu>
         )}
       </div>
-      <MoveDialog request={request} open={isAsked} onClose={() => setAsked(false)} />
+      <OwnerOnly>
+        <MoveDialog request={request} open={isAsked} onClose={() => setAsked(false)} />
+      </OwnerOnly>
     </div>
   );
 }
@@ -118,7 +123,9 @@ function NextStep({ request, onAsk, before, afterwards, inRow }: AskingProps) {
     case "Pending":
       return <PendingStep request={request} onAsk={onAsk} before={before} inRow={inRow} />;
     case "Cancelled":
-      return inRow !== true && <ReopenButtons request={request} onAsk={onAsk} />;
+      return (
+        <OwnerOnly>{inRow !== true && <ReopenButtons request={request} onAsk={onAsk} />}</OwnerOnly>
+      );
     default:
       return afterwards;
   }
@@ -148,6 +155,7 @@ function PendingStep({
   const wishing = useBookingWish(request);
   const offering = useOfferingAgain(request);
   const { wish } = request;
+  const isHelper = useIsHelper();
   if (isPast)
     return (
       <DidItHappen
@@ -158,6 +166,8 @@ function PendingStep({
         }}
       />
     );
+  // The other steps are the owner's.
+  if (isHelper && !(isUnderWay && request.confirmed)) return before;
   if (slot === undefined && wish !== undefined)
     return (
       <Button busy={wishing.busy} onClick={() => wishing.book(wish, onAsk)}>
@@ -255,9 +265,11 @@ function More({ request, others, inRow }: ActionsProps) {
   const isNext = isUnderWay && request.confirmed;
   return (
     <>
-      {inRow && state === "unconfirmed" && (
-        <ConfirmVisit reference={request.reference} client={request} kind="quiet" />
-      )}
+      <OwnerOnly>
+        {inRow && state === "unconfirmed" && (
+          <ConfirmVisit reference={request.reference} client={request} kind="quiet" />
+        )}
+      </OwnerOnly>
       {!isPast && !isNext && (
         <>
           <Button kind="quiet" busy={busy} onClick={complete}>
@@ -272,8 +284,10 @@ function More({ request, others, inRow }: ActionsProps) {
           Nobody was home
         </Button>
       )}
-      {slot !== undefined && <Unconfirm request={request} />}
-      <CancelButton request={request} />
+      <OwnerOnly>
+        {slot !== undefined && <Unconfirm request={request} />}
+        <CancelButton request={request} />
+      </OwnerOnly>
     </>
   );
 }

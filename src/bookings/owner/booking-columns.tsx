@@ -5,6 +5,7 @@ import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { suburbsOf } from "#convex/shared/serviceArea";
 import { RequestStateBadge } from "../../records/request-state";
+import { OwnerOnly } from "../../session/helper";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
@@ -38,23 +39,25 @@ const formatWords = ({ order, additionalInfo, ownerNote }: OwnerRequest): string
     .filter(Boolean)
     .join(" · ");
 
+const selectColumn = (choosing: Choosing): TableColumn<OwnerRequest> => ({
+  title: "Select",
+  narrow: "choose",
+  cell: (request) =>
+    request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
+});
+
 /**
  * Columns of a list of requests.
  * @param today the business's date
- * @param choosing the selection of rows
+ * @param choosing the selection of rows, for an owner
  * @param areAlike all rows have the same state, so it isn't shown
  */
 export const bookingColumns = (
   today: string,
-  choosing: Choosing,
+  choosing: Choosing | undefined,
   areAlike: boolean,
 ): TableColumn<OwnerRequest>[] => [
-  {
-    title: "Select",
-    narrow: "choose",
-    cell: (request) =>
-      request.status === "Pending" && <ChooseBooking request={request} choosing={choosing} />,
-  },
+  ...(choosing === undefined ? [] : [selectColumn(choosing)]),
   {
     title: "Client",
     narrow: "title",
@@ -120,9 +123,11 @@ function nextStep(request: OwnerRequest, today: string): ReactNode {
       </span>
     );
   return getRequestState(request) === "unconfirmed" ? (
-    <div className="flex flex-wrap gap-2 py-1">
-      <ConfirmVisit reference={reference} client={request} />
-      <MoveButton request={request} kind="tool" />
-    </div>
+    <OwnerOnly>
+      <div className="flex flex-wrap gap-2 py-1">
+        <ConfirmVisit reference={reference} client={request} />
+        <MoveButton request={request} kind="tool" />
+      </div>
+    </OwnerOnly>
   ) : null;
 }

@@ -6,12 +6,13 @@ import { EXAMPLE_REFERENCE } from "#convex/shared/ids";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import { ExportButton } from "../../records/export-button";
+import { useIsHelper } from "../../session/helper";
 import { DataTable } from "../../ui/data-table";
 import { bookingColumns } from "./booking-columns";
 import { exportedColumns } from "./csv-columns";
 import { Several, useChoosing } from "./several";
 
-type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
+type ListView = FunctionArgs<typeof api.bookings.staff.list>["view"];
 
 type Sender = Exclude<ListView, string>;
 
@@ -82,7 +83,7 @@ export function ExportList({ view = "upcoming", today }: { view?: ListView; toda
   return (
     <ExportButton
       inHeader
-      query={api.bookings.owner.list}
+      query={api.bookings.staff.list}
       args={useArgs(view, today)}
       columns={exportedColumns}
       fileName={`bookings-${typeof view === "object" ? "sender" : view}`}
@@ -93,6 +94,7 @@ export function ExportList({ view = "upcoming", today }: { view?: ListView; toda
 /** A list of requests with filters and actions for several at once. */
 export function OwnerList({ view, views, today }: OwnerListProps) {
   const choosing = useChoosing();
+  const isHelper = useIsHelper();
   const args = useArgs(view, today);
   const asked = JSON.stringify(args);
   const isNarrowed = Object.keys(args).length > 2;
@@ -106,7 +108,7 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
       </ListBar>
       <Paged
         key={asked}
-        query={api.bookings.owner.list}
+        query={api.bookings.staff.list}
         args={args}
         isNarrowed={isNarrowed}
         empty={
@@ -119,11 +121,11 @@ export function OwnerList({ view, views, today }: OwnerListProps) {
           <>
             <DataTable
               label="Bookings and quotes"
-              columns={bookingColumns(today, choosing, alike.has(view))}
+              columns={bookingColumns(today, isHelper ? undefined : choosing, alike.has(view))}
               rows={rows}
               keyOf={({ reference }) => reference}
             />
-            <Several rows={rows} today={today} {...choosing} />
+            {!isHelper && <Several rows={rows} today={today} {...choosing} />}
           </>
         )}
       </Paged>

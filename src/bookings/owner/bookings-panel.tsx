@@ -5,6 +5,7 @@ import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { CountedTabs } from "../../records/counted-tabs";
+import { useIsHelper } from "../../session/helper";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -57,7 +58,9 @@ export function BookingsPanel(others: Omit<ComponentProps<typeof OwnerBooking>, 
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
+  const isHelper = useIsHelper();
   if (open !== null) return <OwnerBooking key={open} reference={open} {...others} />;
+  if (isHelper) return <OwnVisits today={dateAt(now)} />;
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
   return <Views now={now} />;
@@ -98,6 +101,20 @@ function Views({ now }: { now: number }) {
       {tab === "upcoming" && <Lists options={shown} sender={sender} today={dateAt(now)} />}
       {tab === "completed" && <Past today={dateAt(now)} />}
       {tab === "hours" && <Settings now={now} />}
+    </div>
+  );
+}
+
+const ownLists = [lists[0], { ...past[0], label: "Past" }] as const;
+
+/** A helper's own visits. */
+function OwnVisits({ today }: { today: string }) {
+  const view = useFilter("view", ownLists);
+  const views = <FilterTabs label="Bookings" name="view" options={ownLists} />;
+  return (
+    <div className="@container grid min-w-0 grid-cols-1 gap-3 @xl:gap-6">
+      <PanelHeader title="Bookings" />
+      <OwnerList key={view} view={view} views={views} today={today} />
     </div>
   );
 }

@@ -106,8 +106,8 @@ export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
 export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast(reference);
   const one = { reference };
-  const complete = useMutation(api.bookings.owner.complete);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const complete = useMutation(api.bookings.staff.complete);
+  const reopen = useMutation(api.bookings.staff.reopen);
   return {
     busy,
     complete: () =>
@@ -124,14 +124,14 @@ export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
 }
 
 /** A request's report in the editor. */
-export type RequestReport = NonNullable<FunctionReturnType<typeof api.bookings.owner.report>>;
+export type RequestReport = NonNullable<FunctionReturnType<typeof api.bookings.staff.report>>;
 
 /** Saves a request's report. If it's still open, also marks it as done, with undo. */
 export function useReporting(reference: string, { name, email, status }: RequestReport) {
   const { say } = useToast(reference);
-  const completeWith = useMutation(api.bookings.owner.completeWithReport);
-  const saveReport = useMutation(api.bookings.owner.saveReport);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const completeWith = useMutation(api.bookings.staff.completeWithReport);
+  const saveReport = useMutation(api.bookings.staff.saveReport);
+  const reopen = useMutation(api.bookings.staff.reopen);
   const isOpen = status === "Pending";
   return {
     save: (
@@ -164,7 +164,7 @@ export function useReporting(reference: string, { name, email, status }: Request
 /** Emails a report again, with undo. */
 export function useEmailingReport(reference: string, name: string) {
   const { run, busy } = useToast(reference);
-  const emailReport = useMutation(api.bookings.owner.emailReport);
+  const emailReport = useMutation(api.bookings.staff.emailReport);
   const set = (taken: boolean) => (control: CallControl) =>
     emailReport({ reference, taken }, control);
   return {
@@ -185,7 +185,7 @@ export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast(reference);
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const reopen = useMutation(api.bookings.staff.reopen);
   return {
     busy,
     /**
@@ -225,8 +225,8 @@ export function useCancelling({ reference, ...client }: Changed) {
 export function useMissing({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast(reference);
   const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
-  const setNobodyHome = useMutation(api.bookings.owner.setNobodyHome);
-  const undoCancelAll = useMutation(api.bookings.owner.undoCancelSeveral);
+  const setNobodyHome = useMutation(api.bookings.staff.setNobodyHome);
+  const undoCancelAll = useMutation(api.bookings.staff.undoCancelSeveral);
   const note = (call: typeof setNotHappened | typeof setNobodyHome, done: string) => () => {
     const batchId = pushId();
     void run((control) => call({ reference, batchId }, control), {

@@ -32,7 +32,7 @@ export function ConfirmVisit({ reference, client, kind = "primary" }: ConfirmVis
 export function ConfirmIfWaiting({ reference }: { reference: string }) {
   const [params] = useSearchParams();
   const isOpen = params.get("open") === reference;
-  const request = useQuery(api.bookings.owner.get, isOpen ? "skip" : { reference });
+  const request = useQuery(api.bookings.staff.get, isOpen ? "skip" : { reference });
   const today = useToday();
   if (!request || getRequestState(request) !== "unconfirmed") return null;
   return isUnsettled(request, today) ? null : (

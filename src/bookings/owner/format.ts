@@ -6,7 +6,7 @@ import { formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 import { formatHome } from "#convex/shared/serviceArea";
 
 /** A request with its timeline. */
-export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
+export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.staff.get>>;
 
 /** Whether it's done but not fully paid. */
 export const isUnpaid = (request: OpenRequest): boolean =>

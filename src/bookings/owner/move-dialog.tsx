@@ -57,7 +57,7 @@ interface OwnTimesProps {
 }
 
 function OwnTimes({ reference, onMoved }: OwnTimesProps) {
-  const request = useQuery(api.bookings.owner.get, { reference });
+  const request = useQuery(api.bookings.staff.get, { reference });
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>It’s not here any more.</p>;
   return <Times request={request} onMoved={onMoved} />;

@@ -18,7 +18,7 @@ type Moved = Contact & Pick<OwnerRequest, "reference" | "status" | "bookingDate"
 /** Moves an open request, or reopens a cancelled one at a new time, with undo. */
 export function useMoving(request: Moved | undefined) {
   const move = useMutation(api.bookings.owner.move);
-  const reopen = useMutation(api.bookings.owner.reopen);
+  const reopen = useMutation(api.bookings.staff.reopen);
   const cancel = useMutation(api.bookings.owner.cancel);
   const { run, busy } = useToast([]);
   const ask = useConfirm();

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { getSlot } from "#convex/bookings/rules";
 import { getRequestState } from "#convex/bookings/status";
 import { isPriceAgreed } from "#convex/memberships/rules";
+import { formatDeviceKind } from "#convex/people/rules";
 import { formatShortDate, formatShortDateTime, formatShortSlot } from "#convex/shared/columns";
 import { formatCount } from "#convex/shared/counting";
 import { addDays } from "#convex/shared/dates";
@@ -16,6 +17,7 @@ import { useListOfRecord } from "../../navigation/list-of-record";
 import { ToPerson } from "../../records/links";
 import { OverdueLink } from "../../records/overdue-link";
 import { RequestStateBadge } from "../../records/request-state";
+import { OwnerOnly, useIsHelper } from "../../session/helper";
 import { Badge } from "../../ui/badge";
 import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
@@ -50,8 +52,9 @@ interface OwnerBookingProps {
 /** One request: client, time, place, next step and texts, then its money, with messages and history beside it. */
 export function OwnerBooking(props: OwnerBookingProps) {
   const { reference, price, getPaid, quoteAndMoney, conversation } = props;
-  const request = useQuery(api.bookings.owner.get, { reference });
+  const request = useQuery(api.bookings.staff.get, { reference });
   const today = useToday();
+  const isHelper = useIsHelper();
   useListOfRecord(request && listOf(request, today));
   return (
     <div ref={restoreFocus} className="grid min-w-0 gap-4">
@@ -61,18 +64,26 @@ export function OwnerBooking(props: OwnerBookingProps) {
         <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="@container grid min-w-0 gap-4">
             <Status request={request} price={price(request)} getPaid={getPaid(request)} />
-            <RemoteLink request={request} />
+            <OwnerOnly>
+              <RemoteLink request={request} />
+            </OwnerOnly>
             {quoteAndMoney(request)}
             {request.status === "Completed" && <ReportSection reference={reference} />}
-            <RepeatingVisits request={request} />
+            <OwnerOnly>
+              <RepeatingVisits request={request} />
+            </OwnerOnly>
             <OthersOpen request={request} />
           </div>
           <div className="@container grid min-w-0 gap-4">
             <CardSection
               title="Conversation"
-              choice={<p className="text-sm text-muted">About all their requests</p>}
+              choice={
+                <p className="text-sm text-muted">
+                  {isHelper ? "Since they asked for this visit" : "About all their requests"}
+                </p>
+              }
             >
-              {conversation(request.email ?? request.phone ?? "")}
+              {conversation(isHelper ? reference : (request.email ?? request.phone ?? ""))}
             </CardSection>
             <CardSection title="Activity">
               <BookingTimeline events={request.timeline} />
@@ -132,7 +143,9 @@ function getLead(request: Found, reference: string): ReactNode {
     <div className="-my-2 flex flex-wrap items-center gap-x-4 @xl:min-w-max">
       <p>{`${request.selectedService} · ${reference}`}</p>
       <div className="flex flex-wrap items-center gap-x-4 @max-xl:basis-full">
-        <ToPerson contact={contact} />
+        <OwnerOnly>
+          <ToPerson contact={contact} />
+        </OwnerOnly>
         <OverdueLink contact={contact} owed={request.owed} />
       </div>
     </div>
@@ -149,6 +162,7 @@ function Status({ request, price, getPaid }: StatusProps) {
   const slot = getSlot(request);
   const today = useToday();
   const isPast = isUnsettled(request, today);
+  const isHelper = useIsHelper();
   return (
     <Card as="section" aria-labelledby="standing">
       <div className="grid gap-3">
@@ -168,10 +182,20 @@ function Status({ request, price, getPaid }: StatusProps) {
             afterwards={isUnpaid(request) ? getPaid : <ToBookAgain request={request} />}
             others={isUnpaid(request) && <ToBookAgain request={request} kind="quiet" />}
           />
-          <ChooseMember request={request} />
+          <OwnerOnly>
+            <ChooseMember request={request} />
+          </OwnerOnly>
         </div>
-        <CallDue request={request} />
-        <MissedFee request={request} />
+        <OwnerOnly>
+          <CallDue request={request} />
+          <MissedFee request={request} />
+          <MemberCallOuts
+            contact={request.email ?? request.phone}
+            visitOn={
+              request.status === "Pending" && !isPriceAgreed(request) ? slot?.date : undefined
+            }
+          />
+        </OwnerOnly>
         {request.attendingAt !== undefined && (
           <p className="font-semibold">
             {`Said that they’ll be there, ${formatShortDateTime(request.attendingAt, today)}`}
@@ -183,10 +207,6 @@ function Status({ request, price, getPaid }: StatusProps) {
           </p>
         )}
         {request.offer && <p>{formatOffer(request.offer, request, today)}</p>}
-        <MemberCallOuts
-          contact={request.email ?? request.phone}
-          visitOn={request.status === "Pending" && !isPriceAgreed(request) ? slot?.date : undefined}
-        />
         {request.returnOf !== undefined && (
           <p className="font-semibold">
             <span>The same problem is back as at </span>
@@ -198,14 +218,26 @@ function Status({ request, price, getPaid }: StatusProps) {
         )}
         <OwnerFacts request={request} price={price} />
         <VisitWords visit={request} />
-        <VisitNote request={request} />
-        <VisitDevice request={request} />
+        {isHelper && request.device && (
+          <p className="[overflow-wrap:anywhere]">{formatDevice(request.device)}</p>
+        )}
+        <OwnerOnly>
+          <VisitNote request={request} />
+          <VisitDevice request={request} />
+        </OwnerOnly>
       </div>
     </Card>
   );
 }
 
+const formatDevice = ({ name, notes, ...device }: NonNullable<OpenRequest["device"]>): string =>
+  [`Device: ${name}`, formatDeviceKind(device), notes].filter(Boolean).join(". ");
+
 function ToBookAgain({ request, kind }: { request: OpenRequest; kind?: "quiet" }) {
   const link = useSearchParamLink();
-  return <BookAgain kind={kind} to={link({ open: null, add: "new" })} booked={request} />;
+  return (
+    <OwnerOnly>
+      <BookAgain kind={kind} to={link({ open: null, add: "new" })} booked={request} />
+    </OwnerOnly>
+  );
 }

@@ -1,5 +1,6 @@
 import { getSlot, type Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
+import { OwnerOnly } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useCompleting, useMissing } from "./changes";
@@ -51,9 +52,11 @@ export function DidItHappen({ visit }: DidItHappenProps) {
               <span>Nobody was home{about}</span>
             </Button>
           )}
-          <Button kind="secondary" busy={busy} onClick={setNotHappened}>
-            <span>Didn’t happen{about}</span>
-          </Button>
+          <OwnerOnly>
+            <Button kind="secondary" busy={busy} onClick={setNotHappened}>
+              <span>Didn’t happen{about}</span>
+            </Button>
+          </OwnerOnly>
         </>
       )}
     </>

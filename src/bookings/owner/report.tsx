@@ -35,7 +35,7 @@ function ReportButton({ reference, ...button }: ReportButtonProps) {
 }
 
 function StoredReport({ reference, onClose }: { reference: string; onClose: () => void }) {
-  const request = useQuery(api.bookings.owner.report, { reference });
+  const request = useQuery(api.bookings.staff.report, { reference });
   if (request === null) return null;
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   return <ReportForm reference={reference} request={request} onClose={onClose} />;
@@ -60,7 +60,7 @@ export function DoneWithReport({ request: { reference, name }, ...button }: Done
 
 /** A finished request's report: its text, where it was sent, and a button to correct it. */
 export function ReportSection({ reference }: { reference: string }) {
-  const request = useQuery(api.bookings.owner.report, { reference });
+  const request = useQuery(api.bookings.staff.report, { reference });
   const { setEmailed, busy } = useEmailingReport(reference, request?.name ?? "");
   const today = useToday();
   if (!request || request.status !== "Completed") return null;

@@ -39,7 +39,7 @@ export function useChangingSeveral() {
   const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
   const completeSeveral = useMutation(api.bookings.owner.completeSeveral);
   const cancelSeveral = useMutation(api.bookings.owner.cancelSeveral);
-  const undoCancelSeveral = useMutation(api.bookings.owner.undoCancelSeveral);
+  const undoCancelSeveral = useMutation(api.bookings.staff.undoCancelSeveral);
   return {
     busy,
     confirm: (references: readonly string[], onDone: () => void) => {

@@ -12,6 +12,7 @@ import { restoreDraft } from "../../forms/draft";
 import { getTabItem, setTabItem, useTabStorage } from "../../lib/tab-storage";
 import { formError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";
+import { OwnerOnly } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
@@ -57,9 +58,9 @@ function useAnsweredSince(draftName: string, isDirty: boolean, answeredAt: numbe
 }
 
 function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation" | "onNext">) {
-  const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;
-  const send = useMutation(api.conversations.owner.reply);
-  const takeBack = useMutation(api.conversations.owner.takeBackReply);
+  const { _id: conversationId, answeredAt, cameAt: upTo = 0, visit: contact } = conversation;
+  const send = useMutation(api.conversations.staff.reply);
+  const takeBack = useMutation(api.conversations.staff.takeBackReply);
   const { say } = useToast(conversationId);
   const draftName = answerDraft(conversation);
   const state = useActionForm({
@@ -70,7 +71,9 @@ function useAnswer({ conversation, onNext }: Pick<AnswerFormProps, "conversation
     blank: { text: "", photos: "" },
     save: ({ text, photos }, { requestId, control }) => {
       const seen = answeredAt === undefined ? {} : { answeredAt };
-      return send({ conversationId, text, photos, requestId, upTo, ...seen }, control);
+      const about = contact === undefined ? {} : { contact };
+      const answer = { conversationId, text, photos, requestId, upTo, ...seen, ...about };
+      return send(answer, control);
     },
     onSaved: (sent, replyId) => {
       meanwhile.forget();
@@ -142,17 +145,19 @@ export function AnswerForm(props: AnswerFormProps) {
           </Notice>
         )}
       </FormFrame>
-      <ReplyTemplates
-        conversation={conversation}
-        isBegun={isDirty && !busy}
-        onSend={(text, event) => {
-          form.setValue("text", text);
-          void submit(event);
-        }}
-        onInsert={insert}
-        onEdit={() => setEdited(true)}
-      />
-      <EditTemplates open={isEdited} onClose={() => setEdited(false)} />
+      <OwnerOnly>
+        <ReplyTemplates
+          conversation={conversation}
+          isBegun={isDirty && !busy}
+          onSend={(text, event) => {
+            form.setValue("text", text);
+            void submit(event);
+          }}
+          onInsert={insert}
+          onEdit={() => setEdited(true)}
+        />
+        <EditTemplates open={isEdited} onClose={() => setEdited(false)} />
+      </OwnerOnly>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import { useToday } from "../../lib/now";
 import { NO_MATCHES, Paged } from "../../live/paged";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
+import { OwnerOnly } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import type { Conversation } from "./conversation";
@@ -43,11 +44,13 @@ export function ConversationList({ unreadOnly, views }: ConversationListProps) {
     <>
       <ListBar>
         {views}
-        <ListFilter {...filters} />
+        <OwnerOnly>
+          <ListFilter {...filters} />
+        </OwnerOnly>
       </ListBar>
       <Paged
         key={JSON.stringify(filter)}
-        query={api.conversations.owner.list}
+        query={api.conversations.staff.list}
         args={{ unreadOnly, ...filter }}
         isNarrowed={isNarrowed}
         empty={<p className="text-muted">{isNarrowed ? NO_MATCHES : nothing}</p>}
@@ -60,7 +63,7 @@ export function ConversationList({ unreadOnly, views }: ConversationListProps) {
               rows={rows}
               keyOf={({ key }) => key}
             />
-            {!isNarrowed && <SettleAll rows={rows} />}
+            <OwnerOnly>{!isNarrowed && <SettleAll rows={rows} />}</OwnerOnly>
           </>
         )}
       </Paged>

@@ -8,6 +8,7 @@ import { useListOfRecord } from "../../navigation/list-of-record";
 import { paths } from "../../navigation/paths";
 import { ContactLinks, ToPerson } from "../../records/links";
 import { NotConfirmed } from "../../records/not-confirmed";
+import { OwnerOnly } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
@@ -21,7 +22,7 @@ import { WaitAgainButton } from "./wait-again-button";
 
 /** A conversation with its thread and the answer form. */
 export function OpenConversation({ contact }: { contact: string }) {
-  const conversation = useQuery(api.conversations.owner.get, { contact });
+  const conversation = useQuery(api.conversations.staff.get, { contact });
   useListOfRecord(conversation && { view: conversation.unread ? null : "all" });
   return (
     <div className="conversation grid min-w-0 gap-3">
@@ -53,7 +54,7 @@ export function OpenConversation({ contact }: { contact: string }) {
 
 /** A conversation inside another page, without a heading. */
 export function Conversation({ contact }: { contact: string }) {
-  const conversation = useQuery(api.conversations.owner.get, { contact });
+  const conversation = useQuery(api.conversations.staff.get, { contact });
   if (conversation === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (conversation === null) return <p className="text-muted">Nothing was said here yet.</p>;
   return (
@@ -86,14 +87,18 @@ function Heading({ conversation }: { conversation: Opened }) {
     <>
       <PanelHeader
         title={nameOf(conversation)}
-        actions={<SettleButton conversation={conversation} />}
+        actions={
+          <OwnerOnly>
+            <SettleButton conversation={conversation} />
+          </OwnerOnly>
+        }
       />
       <div className="-mt-2 flex flex-wrap items-center gap-x-5 text-muted">
         <StateBadge unread={unread} answeredAt={answeredAt} />
         {/* The answer below goes by email. */}
         <ContactLinks phone={phone} />
         {conversation.isUnproved === true && <NotConfirmed />}
-        {isSomebody && <ToPerson contact={key} />}
+        <OwnerOnly>{isSomebody && <ToPerson contact={key} />}</OwnerOnly>
         {others.map((other) => (
           <p key={other} className="flex min-h-11 items-center">
             <TallTextLink

@@ -12,6 +12,7 @@ import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
 import { useOwnerViews } from "../../records/record-view";
 import { SentPhotos } from "../../records/sent-photos";
+import { OwnerOnly } from "../../session/helper";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { Fold } from "../../ui/fold";
@@ -36,8 +37,8 @@ interface ThreadProps {
 /** The whole thread, newest at the bottom next to the answer form. It starts scrolled to the bottom. */
 export function Thread({ conversation, isPart = false, isHeaded = false }: ThreadProps) {
   const { results, status, loadMore } = usePaginatedQuery(
-    api.conversations.owner.thread,
-    { contact: conversation.key },
+    api.conversations.staff.thread,
+    { contact: conversation.visit ?? conversation.key },
     { initialNumItems: PAGE },
   );
   if (status === "LoadingFirstPage") return <LoadingLine>Loading…</LoadingLine>;
@@ -160,7 +161,7 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
       {received === undefined && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <TallTextLink to={record}>{reference}</TallTextLink>
-          {Step && !read && <Step reference={reference} />}
+          <OwnerOnly>{Step && !read && <Step reference={reference} />}</OwnerOnly>
         </div>
       )}
     </Bubble>
@@ -206,7 +207,9 @@ function Problem({ delivery }: { delivery: Delivery }) {
   return (
     <p>
       <span>{`It wasn’t delivered. ${reason === undefined ? "" : explainFailure(reason)}`}</span>{" "}
-      <TextLink to={to}>Correct the address or send it again</TextLink>
+      <OwnerOnly>
+        <TextLink to={to}>Correct the address or send it again</TextLink>
+      </OwnerOnly>
     </p>
   );
 }

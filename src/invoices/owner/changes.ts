@@ -12,7 +12,7 @@ import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
 
 /** A request's money, as the owner sees it. */
-export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.owner.ofRequest>>;
+export type RequestMoney = NonNullable<FunctionReturnType<typeof api.invoices.staff.ofRequest>>;
 
 export type OwnerInvoice = NonNullable<RequestMoney["invoice"]>;
 
@@ -34,12 +34,12 @@ export type DashboardPayment = FunctionReturnType<
   typeof api.invoices.owner.atStripe
 >["page"][number];
 
-type Written = FunctionReturnType<typeof api.invoices.owner.markPaid>;
+type Written = FunctionReturnType<typeof api.invoices.staff.markPaid>;
 
 /** Creates an entry, and voids it on undo, together with an invoice created by the same press. */
 function useWriting(reference: string) {
   const { run, busy } = useToast(reference);
-  const voidEntry = useMutation(api.invoices.owner.voidEntry);
+  const voidEntry = useMutation(api.invoices.staff.voidEntry);
   function write(
     act: (control: CallControl) => Promise<Written>,
     done: string,
@@ -75,9 +75,9 @@ interface Paid {
 /** Records a payment, for an invoice or for a request with its price. */
 export function usePaying(reference: string, name: string) {
   const { write, busy } = useWriting(reference);
-  const markPaid = useMutation(api.invoices.owner.markPaid);
-  const receive = useMutation(api.invoices.owner.receive);
-  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
+  const markPaid = useMutation(api.invoices.staff.markPaid);
+  const receive = useMutation(api.invoices.staff.receive);
+  const takeBack = useMutation(api.invoices.staff.takeBackEmail);
   return {
     busy,
     pay: ({ seenOwing, receivedOn, ...paid }: Paid, cents: number) => {
@@ -118,7 +118,7 @@ export function useRefunding(reference: string) {
 export function useCredit({ reference, version }: OwnerInvoice) {
   const { run, busy } = useToast(reference);
   const applyCredit = useMutation(api.invoices.owner.applyCredit);
-  const voidEntry = useMutation(api.invoices.owner.voidEntry);
+  const voidEntry = useMutation(api.invoices.staff.voidEntry);
   return {
     busy,
     applyCredit: (cents: number) => {
@@ -185,7 +185,7 @@ export function usePricing(reference: string, invoice: OwnerInvoice | undefined)
   const { run, say, busy } = useToast(reference);
   const save = useMutation(api.invoices.owner.save);
   const send = useMutation(api.invoices.owner.send);
-  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
+  const takeBack = useMutation(api.invoices.staff.takeBackEmail);
   const cancel = useMutation(api.invoices.owner.cancel);
   const isThere = invoice !== undefined && invoice.state !== "cancelled";
   const before = isThere ? toTypedInvoice(invoice) : undefined;
@@ -263,7 +263,7 @@ export function useMembersVisit(reference: string) {
 /** Voids an entry and restores it. @param read the version of its invoice on screen */
 export function useVoiding(entryId: Id<"moneyEntries">, read: number) {
   const { run, busy } = useToast(entryId);
-  const voidEntry = useMutation(api.invoices.owner.voidEntry);
+  const voidEntry = useMutation(api.invoices.staff.voidEntry);
   const restoreEntry = useMutation(api.invoices.owner.restoreEntry);
   const press = (act: typeof voidEntry | typeof restoreEntry, done: string) => {
     let version = read;
@@ -329,7 +329,7 @@ export function useIgnoring(dashboardPaymentId: Id<"dashboardPayments">) {
 export function useSending({ reference, owingCents }: OwnerInvoice, name: string) {
   const { run, busy } = useToast(reference);
   const send = useMutation(api.invoices.owner.send);
-  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
+  const takeBack = useMutation(api.invoices.staff.takeBackEmail);
   const what = owingCents > 0 ? `The invoice for ${money(owingCents)}` : "The receipt";
   return {
     busy,
@@ -346,7 +346,7 @@ export function useSending({ reference, owingCents }: OwnerInvoice, name: string
 export function useReminding(reference: string, name: string) {
   const { run, busy } = useToast(reference);
   const remind = useMutation(api.invoices.owner.remind);
-  const takeBack = useMutation(api.invoices.owner.takeBackEmail);
+  const takeBack = useMutation(api.invoices.staff.takeBackEmail);
   const setReminders = useMutation(api.invoices.owner.setReminders);
   const set = (stopped: boolean) => (control: CallControl) =>
     setReminders({ reference, stopped }, control);

@@ -1,4 +1,5 @@
 import { useNow } from "../../lib/now";
+import { OwnerOnly } from "../../session/helper";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
 import { isOverdue } from "./rest";
@@ -26,9 +27,11 @@ export function GetPaid({ reference }: { reference: string }) {
         reference={reference}
         request={request}
       />
-      {invoice && email !== undefined && isOverdue(invoice, now) && (
-        <RemindButton reference={reference} name={name} />
-      )}
+      <OwnerOnly>
+        {invoice && email !== undefined && isOverdue(invoice, now) && (
+          <RemindButton reference={reference} name={name} />
+        )}
+      </OwnerOnly>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function InvoiceIt({ reference, name }: { reference: string; name: string
 }
 
 function Form({ reference, onSaved }: { reference: string; onSaved: () => void }) {
-  const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  const request = useQuery(api.invoices.staff.ofRequest, { reference });
   const loading = <LoadingLine>Loading…</LoadingLine>;
   if (request === undefined || request === null) return loading;
   return (

@@ -3,8 +3,8 @@ import { api } from "#convex/_generated/api";
 
 /** A request's money, and the reason if it's free. Null if there's no such request, undefined while loading. */
 export function useRequestMoney(reference: string) {
-  const request = useQuery(api.invoices.owner.ofRequest, { reference });
-  const isIncluded = useQuery(api.memberships.owner.includes, { reference });
+  const request = useQuery(api.invoices.staff.ofRequest, { reference });
+  const isIncluded = useQuery(api.memberships.staff.includes, { reference });
   if (!request) return request;
   if (isIncluded === undefined) return undefined;
   const { invoice, agreedCents, returnOf } = request;

@@ -17,6 +17,7 @@ import {
   type SecurityEvent,
   whatToDo,
 } from "./format-security-event";
+import { WhatWasDone } from "./what-was-done";
 
 /** Where the owner is signed in, and events about sign-ins and limits. */
 export default function SecurityPanel() {
@@ -35,6 +36,7 @@ export default function SecurityPanel() {
           </p>
         </CardSection>
         <div className="grid grid-cols-1 content-start gap-4">
+          <WhatWasDone />
           <CardSection title="Recent activity">
             <Paged
               query={api.security.owner.list}

@@ -11,7 +11,7 @@ interface OnMyWayProps {
 
 /** Texts the client of a visit that we're on our way, with one press. */
 export function OnMyWay({ visit: { reference, name }, kind }: OnMyWayProps) {
-  const setOnMyWay = useMutation(api.bookings.owner.setOnMyWay);
+  const setOnMyWay = useMutation(api.bookings.staff.setOnMyWay);
   const { busy, run } = useToast(reference);
   const press = () =>
     run((control) => setOnMyWay({ reference, isOn: true }, control), {

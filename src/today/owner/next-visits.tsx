@@ -9,6 +9,7 @@ import { closedWords } from "../../bookings/owner/format";
 import { hasBegun } from "../../bookings/owner/past-visit";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
+import { useIsHelper } from "../../session/helper";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { EmptyState } from "../../ui/empty-state";
@@ -21,7 +22,7 @@ import { NextVisit, VisitRow } from "./visit-row";
 
 /** The visits from today on, by time; undefined while they load. */
 export const useNextVisits = (today: string): Visit[] | undefined =>
-  useQuery(api.today.owner.nextBookings, { from: today });
+  useQuery(api.today.staff.nextBookings, { from: today });
 
 type ClosedDay = FunctionReturnType<typeof api.bookings.owner.listClosedDays>["page"][number];
 
@@ -122,9 +123,10 @@ const CLOSED_SOON = 7;
 
 /** The visits of the coming days, by day, with closed hours. */
 export function LaterVisits({ today, visits }: VisitsProps) {
+  const isHelper = useIsHelper();
+  const asked = { from: today, paginationOpts: CLOSED_DAYS };
   const closedDays =
-    useQuery(api.bookings.owner.listClosedDays, { from: today, paginationOpts: CLOSED_DAYS })
-      ?.page ?? [];
+    useQuery(api.bookings.owner.listClosedDays, isHelper ? "skip" : asked)?.page ?? [];
   const later = visits?.filter(({ date }) => date !== today);
   if (later === undefined) return null;
   const soon = addDays(today, CLOSED_SOON);

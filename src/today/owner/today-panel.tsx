@@ -2,8 +2,9 @@ import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { AddBooking } from "../../bookings/owner/book-for";
 import { EmailsNotSent } from "../../email/owner/not-sent";
-import { useNow } from "../../lib/now";
+import { useNow, useToday } from "../../lib/now";
 import { restoreFocus } from "../../lib/restore-focus";
+import { useIsHelper } from "../../session/helper";
 import { PanelHeader } from "../../ui/panel";
 import { CalendarNotices } from "./calendar-notices";
 import { ChoosingNow } from "./choosing-now";
@@ -13,8 +14,25 @@ import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingForYou } from "./waiting-for-you";
 
-/** The owner's morning overview: where to be and when, and who is waiting for an answer. */
-export function TodayPanel() {
+/** A helper's day: their own visits. */
+function OwnToday() {
+  const today = useToday();
+  const visits = useNextVisits(today);
+  return (
+    <>
+      <PanelHeader title="Today" lead={<p>{formatShortDate(today, today)}</p>} />
+      <div ref={restoreFocus} className="@container grid min-w-0 gap-6">
+        <DayVisits today={today} visits={visits} />
+        <LaterVisits today={today} visits={visits} />
+      </div>
+    </>
+  );
+}
+
+/** The morning overview: where to be and when, and for the owner who is waiting for an answer. */
+export const TodayPanel = () => (useIsHelper() ? <OwnToday /> : <OwnersToday />);
+
+function OwnersToday() {
   const now = useNow(30_000);
   const today = dateAt(now);
   const visits = useNextVisits(today);

@@ -13,6 +13,7 @@ import { useNow } from "../../lib/now";
 import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
+import { OwnerOnly } from "../../session/helper";
 import { OnMyWay, textWords } from "../../textMessages/owner/on-my-way";
 import { Badge } from "../../ui/badge";
 import { TallTextLink } from "../../ui/text-link";
@@ -132,7 +133,9 @@ function ToKnow({ visit, isLarge = false }: VisitProps & { isLarge?: boolean }) 
   return (
     <>
       {status === "Pending" && !isPriceAgreed(visit) && (
-        <MemberCallOuts contact={email ?? phone} visitOn={date} />
+        <OwnerOnly>
+          <MemberCallOuts contact={email ?? phone} visitOn={date} />
+        </OwnerOnly>
       )}
       {(onMyWay === "stopped" || (onMyWay === "told" && !isLarge)) && (
         <p>

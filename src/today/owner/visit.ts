@@ -2,4 +2,4 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 
 /** A visit today or on a later day. */
-export type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
+export type Visit = FunctionReturnType<typeof api.today.staff.nextBookings>[number];

@@ -9,7 +9,8 @@ import { failureOfCall } from "../../support/failures";
 import { test as base } from "../../support/fixtures";
 import { askForQuote, book, fileOf, slots, wish } from "../booking-fixtures";
 
-const { cancel, complete, confirm, move } = api.bookings.owner;
+const { cancel, confirm, move } = api.bookings.owner;
+const { complete } = api.bookings.staff;
 const { end, get, make } = api.bookings.calendarFeed.owner;
 
 const test = base.extend("key", { auto: true }, ({ owner }) => owner.mutation(make, {}));
@@ -105,7 +106,7 @@ describe("the owner's calendar feed", () => {
     expect(await look()).toEqual([["CONFIRMED", second]]);
     await owner.mutation(complete, { reference });
     expect(await look()).toEqual([["CONFIRMED", second]]);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     await owner.mutation(cancel, { reference });
     expect(await look()).toEqual([]);
     expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);

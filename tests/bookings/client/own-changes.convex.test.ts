@@ -16,7 +16,8 @@ import {
 } from "../booking-fixtures";
 
 const { cancel, listMine, move, nextVisits } = api.bookings.client;
-const { complete, confirm } = api.bookings.owner;
+const { complete } = api.bookings.staff;
+const { confirm } = api.bookings.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
 

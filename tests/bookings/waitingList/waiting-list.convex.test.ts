@@ -45,7 +45,7 @@ describe("the line", () => {
     const { reference } = holder;
     await owner.mutation(api.bookings.owner.cancel, { reference });
     await pass(backend, UNDO_FOR);
-    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await owner.mutation(api.bookings.staff.reopen, { reference });
     await pass(backend);
     expect(await one.offers()).toEqual([]);
     expect(await reservedSlots(backend)).toContain(`${FREE.date} ${FREE.time}`);
@@ -271,7 +271,7 @@ describe("waiting ends", () => {
       const { reference } = one;
       if (how === "cancelled") await one.cancel();
       else if (how === "completed")
-        await owner.mutation(api.bookings.owner.complete, { reference });
+        await owner.mutation(api.bookings.staff.complete, { reference });
       else if (how === "left") await one.leave();
       else {
         const today = wish({ date: "2026-11-24", time: "15:00" });
@@ -301,7 +301,10 @@ describe("waiting ends", () => {
     for (const [act, undo, slot] of undone) {
       await act();
       await pass(backend, UNDO_FOR);
-      await owner.mutation(api.bookings.owner[undo], { reference, ...slot });
+      await owner.mutation(
+        { move: api.bookings.owner.move, reopen: api.bookings.staff.reopen }[undo],
+        { reference, ...slot },
+      );
       await pass(backend);
       expect(await one.waiting()).toEqual(waitingList);
     }
@@ -381,7 +384,7 @@ describe("who may wait", () => {
 
   test("the owner sees it, with the offers", async ({ backend, owner }) => {
     const { holder, one } = await threePeople(backend);
-    const shown = await owner.query(api.bookings.owner.get, { reference: one.reference });
+    const shown = await owner.query(api.bookings.staff.get, { reference: one.reference });
     expect(shown?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
     await holder.cancel();
     await pass(backend);
