@@ -65,7 +65,8 @@ async function measure(checkout: string): Promise<Times> {
       (watcher) =>
         new Promise<number>((resolve) => {
           const stop = watcher.onUpdate(calendar, { monday }, (days) => {
-            if (days.find((day) => day.date === date)?.taken.includes(bookingTime) !== true) return;
+            const day = days.find((each) => each.date === date);
+            if (day?.taken.some(({ time }) => time === bookingTime) !== true) return;
             resolve(performance.now());
             queueMicrotask(stop);
           });

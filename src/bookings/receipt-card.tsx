@@ -20,7 +20,7 @@ import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { RequestStateBadge } from "../records/request-state";
 import { WhoComes } from "../team/who-comes";

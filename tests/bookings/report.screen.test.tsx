@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { defaultDetails } from "#convex/businessDetails/defaults";
 import type { RequestReport } from "../../src/bookings/owner/changes";
 import { DoneWithReport, ReportSection } from "../../src/bookings/owner/report";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -53,9 +54,11 @@ beforeEach(() => {
 });
 
 function show(stored: RequestReport) {
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "bookings/owner:report" ? stored : undefined,
-  );
+  const answers: Record<string, unknown> = {
+    "bookings/owner:report": stored,
+    "businessDetails/owner:get": { details: defaultDetails, lastModified: 0 },
+  };
+  vi.mocked(useQuery).mockImplementation((...[query]) => answers[getFunctionName(query)]);
   render(
     <ConfirmProvider>
       <ToastProvider>

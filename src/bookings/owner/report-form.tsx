@@ -1,5 +1,7 @@
+import { useQuery } from "convex/react";
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
 import { reportForm, type ReportInput, type ReportSent } from "#convex/bookings/report/formRules";
 import { templatesFor } from "#convex/bookings/report/templates";
 import type { ReportTemplate } from "#convex/business/reportTemplates";
@@ -133,7 +135,8 @@ function ReportFields({ state: { form, field }, service, basis, children }: Repo
 /** Fills in a common report with one press, below anything typed. */
 function Templates({ form, service }: Pick<ReportState, "form"> & { service: string }) {
   const labelId = useId();
-  const templates = templatesFor(service);
+  const saved = useQuery(api.businessDetails.owner.get, {});
+  const templates = templatesFor(service, saved?.details.reportTemplates ?? []);
   function fill({ done, minutes, next = "" }: ReportTemplate) {
     const put = (name: "done" | "next", text: string) => {
       const typed = (form.getValues(name) ?? "").trim();
