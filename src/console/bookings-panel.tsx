@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { isRunning } from "#convex/payments/rules";
 import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import { isUnpaid, type OpenRequest } from "../bookings/owner/format";
@@ -18,10 +17,6 @@ const isMembershipToStart = ({ order, status, payment }: OpenRequest): boolean =
   status === "Pending" &&
   (payment === undefined || !(isRunning(payment.state) || payment.state === "ended"));
 
-/** Until a quote is accepted it comes first, and the money afterwards. */
-const inOrderOfUse = ({ quote }: OpenRequest, quoted: ReactNode, paid: ReactNode) =>
-  quote?.state === "accepted" ? [paid, quoted] : [quoted, paid];
-
 /** The bookings panel. Each booking shows its quote, its money and the messages with its client. */
 export default function BookingsWithAllOfThem() {
   return (
@@ -33,13 +28,10 @@ export default function BookingsWithAllOfThem() {
         getPaid={({ reference }) => <GetPaid reference={reference} />}
         quoteAndMoney={(request) => (
           <>
-            {inOrderOfUse(
-              request,
-              <OwnerQuote key="quote" request={request} />,
-              <RequestMoney key="money" reference={request.reference}>
-                {!isUnpaid(request) && <GetPaid reference={request.reference} />}
-              </RequestMoney>,
-            )}
+            <OwnerQuote request={request} />
+            <RequestMoney reference={request.reference}>
+              {!isUnpaid(request) && <GetPaid reference={request.reference} />}
+            </RequestMoney>
             {isMembershipToStart(request) && (
               <CardSection title="Membership">
                 <div>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, use } from "react";
+import { Fragment, use } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { ListedForm } from "#convex/core/forms";
 import { offered } from "#convex/shared/pages";
@@ -7,11 +7,9 @@ import { NewInvoice } from "../bookings/owner/sale-form";
 import { CouponList } from "../coupons/owner/coupon-list";
 import { NewRecord } from "../editing/new-record";
 import { NEW } from "../editing/open-record";
-import { PersonInvoices } from "../invoices/owner/person-invoices";
-import { NotLoaded } from "../live/recovery-actions";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
-import { AddPerson, FROM_FILE } from "../people/owner/add-person";
+import { AddPerson } from "../people/owner/add-person";
 import { OpenPerson } from "../people/owner/open-person";
 import { OpenRecord } from "../people/owner/open-record";
 import { People } from "../people/owner/people-list";
@@ -21,16 +19,11 @@ import { PersonData } from "../privacy/owner/person-data";
 import { PrivacyTab } from "../privacy/owner/privacy-tab";
 import { CountedTabs } from "../records/counted-tabs";
 import { RecordListTab } from "../records/record-list-tab";
-import { Deferred } from "../ui/deferred";
-import { LoadingLine } from "../ui/loading-line";
 import { FilterTabs, ListHeader, useFilter } from "../ui/panel";
 import { IsBeside, TwoPanes } from "../ui/two-panes";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 import { OwnerViewsProvider } from "./owner-views";
 import { recordLists } from "./records";
-
-/** Lazy, because it brings readers of files along. */
-const FromFile = lazy(() => import("../people/owner/from-file"));
 
 /** Forms that the inbox shows as well. Here they are complete lists, to browse and download. */
 const inInbox: readonly ListedForm[] = ["contact", "support", "webinar", "client"];
@@ -89,10 +82,6 @@ export default function PeoplePanel() {
         open={
           person === NEW ? (
             <AddPerson searched={params.get("search")?.trim() ?? ""} />
-          ) : person === FROM_FILE ? (
-            <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-              <FromFile />
-            </Deferred>
           ) : person !== null ? (
             <OpenPerson
               key={person}
@@ -104,7 +93,6 @@ export default function PeoplePanel() {
                 </>
               )}
               data={(card, contact) => <PersonData contact={contact} person={card} />}
-              invoices={(contact) => <PersonInvoices contact={contact} />}
             />
           ) : (
             open !== null && <OpenRecord key={open} reference={open} />
