@@ -65,8 +65,7 @@ async function measure(checkout: string): Promise<Times> {
       (watcher) =>
         new Promise<number>((resolve) => {
           const stop = watcher.onUpdate(calendar, { monday }, (days) => {
-            const day = days.find((each) => each.date === date);
-            if (day?.taken.some(({ time }) => time === bookingTime) !== true) return;
+            if (days.find((day) => day.date === date)?.taken.includes(bookingTime) !== true) return;
             resolve(performance.now());
             queueMicrotask(stop);
           });

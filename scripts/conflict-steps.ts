@@ -79,7 +79,7 @@ const newKey = () =>
   ).join("");
 
 const isTaken = (days: Calendar, { date, time }: Slot) =>
-  days.some((day) => day.date === date && day.taken.some((each) => each.time === time));
+  days.some((day) => day.date === date && day.taken.includes(time));
 
 const isBeingChosen = (days: Calendar, { date, time }: Slot) =>
   days.some((day) => day.date === date && day.held.some((hold) => hold.time === time));

@@ -264,10 +264,7 @@ class Visit {
     await this.#watch(
       api.bookings.visitor.calendar,
       { monday },
-      (days) =>
-        isAsExpected(
-          days.some((day) => day.date === date && day.taken.some((each) => each.time === time)),
-        ),
+      (days) => isAsExpected(days.some((day) => day.date === date && day.taken.includes(time))),
       words,
     );
   }
