@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from "vite";
 import { LICENCES } from "./convex/shared/pages.ts";
 import { chunkGroups } from "./hosting/chunk-groups.ts";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
+import { ownersDetails } from "./hosting/owners-details.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { requireAddresses } from "./hosting/require-addresses.ts";
@@ -17,7 +18,7 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
 }
 
 /** Also for the second build, the one that renders the pages. */
-const plugins = () => [react(), tailwindcss()];
+const plugins = () => [react(), tailwindcss(), ownersDetails()];
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");

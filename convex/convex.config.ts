@@ -7,6 +7,11 @@ const app = defineApp({
   env: {
     /** The site's address without a trailing slash. Without it emails have no links, and there are no feeds. */
     SITE_URL: v.optional(v.string()),
+    /**
+     * The host's build hook, an `https://` address that builds the site anew when something posts to it. It's called ten
+     * minutes after the owner's last change of the business's details. Without it a change is live, but not in the files.
+     */
+    BUILD_HOOK_URL: v.optional(v.string()),
     /** The owners' email addresses, separated by commas. They get the notifications and may open the console. */
     OWNER_EMAILS: v.optional(v.string()),
     /** Signs sign-in tokens; `npm run -s sign-in-keys` makes it. Without it nobody can sign in. */

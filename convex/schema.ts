@@ -5,6 +5,7 @@ import { calendarFeedTables } from "./bookings/calendarFeed/tables";
 import { hoursTables } from "./bookings/hours/tables";
 import { ownCalendarTables } from "./bookings/ownCalendars/tables";
 import { bookingTables } from "./bookings/tables";
+import { businessDetailsTables } from "./businessDetails/tables";
 import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
 import { conversationTables } from "./conversations/tables";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...accountTables,
   ...blogTables,
   ...bookingTables,
+  ...businessDetailsTables,
   ...hoursTables,
   ...calendarFeedTables,
   ...clientTables,

@@ -31,6 +31,7 @@ type Env = {
   readonly CONVEX_CLOUD_URL: string;
   readonly CONVEX_SITE_URL: string;
   readonly SITE_URL: string | undefined;
+  readonly BUILD_HOOK_URL: string | undefined;
   readonly OWNER_EMAILS: string | undefined;
   readonly JWT_PRIVATE_KEY: string | undefined;
   readonly JWKS: string | undefined;

@@ -1,5 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { vDetails } from "../businessDetails/fields";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
 import { staffMutation, staffQuery } from "../core/functions";
@@ -107,6 +108,8 @@ export const report = staffQuery({
       selectedService: v.string(),
       status: v.string(),
       report: v.optional(vReport),
+      /** Those for its service. */
+      templates: vDetails.fields.reportTemplates,
       /** The proposed lines of a new report. */
       proposed: v.array(vLine),
       /** Why they differ from the usual price. */

@@ -50,7 +50,7 @@ export async function receiveEmail(
 ): Promise<void> {
   const conversation = await findByReplyAddress(ctx, addresses);
   const from = toFrom(sender);
-  if (conversation === null || isFromUs(from)) return;
+  if (conversation === null || (await isFromUs(ctx, from))) return;
   if ((await getOneFrom(ctx.db, "receivedEmails", "by_receivedId", receivedId)) !== null) return;
   const conversationId = conversation._id;
   const again = await ctx.db

@@ -1,4 +1,4 @@
-import { business } from "../business/business";
+import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 
 /*
@@ -12,15 +12,23 @@ export const ACTION = "#0d5b4a";
 export const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
 /** Who we are, one fact a line. */
-export const footer = (): string[] => [
-  business.name,
-  `Phone ${business.phone.display}`,
-  business.email,
-  `ABN ${business.abn}`,
+export const footer = ({ name, phone, email, abn }: Business): string[] => [
+  name,
+  `Phone ${phone.display}`,
+  email,
+  `ABN ${abn}`,
 ];
 
-/** An HTML document. @param body pieces of HTML, of which blank ones are left out @param head more HTML for its head */
-export function renderDocument(heading: string, body: readonly string[], head = ""): string {
+interface HtmlDocument {
+  heading: string;
+  /** Pieces of HTML, of which blank ones are left out. */
+  body: readonly string[];
+  business: Business;
+  /** More HTML for its head. */
+  head?: string;
+}
+
+export function renderDocument({ heading, body, business, head = "" }: HtmlDocument): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -34,7 +42,7 @@ export function renderDocument(heading: string, body: readonly string[], head = 
 <div role="main" style="max-width:600px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${body.filter((part) => part !== "").join("\n")}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${INK};font-size:16px">${footer().map(escapeHtml).join("<br>")}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${INK};font-size:16px">${footer(business).map(escapeHtml).join("<br>")}</p>
 </div>
 </body>
 </html>`;

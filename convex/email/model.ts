@@ -1,7 +1,8 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
-import { business } from "../business/business";
+import { getBusiness } from "../businessDetails/model";
+import type { Sender } from "../businessDetails/rules";
 import { ownerEmails } from "../core/account";
 import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
@@ -14,8 +15,9 @@ import {
 } from "../notifications/conversation";
 import type { Entry } from "../notifications/fields";
 import { getMethod } from "../shared/calendarFiles";
+import { withDetails } from "../shared/withDetails";
 import { cleanLine } from "../typed/text";
-import type { CalendarAttachment, EmailSubject, EmailThread } from "./fields";
+import type { Attachment, CalendarAttachment, EmailSubject, EmailThread } from "./fields";
 import { renderEmail } from "./render";
 import { getReplyAddress } from "./replyAddress";
 import { type EmailMessage, isForOwner, isSecret } from "./rules";
@@ -66,12 +68,15 @@ export async function enqueueEmail(
 ): Promise<Id<"emails">> {
   const now = Date.now();
   const address = cleanLine(to);
+  const business = await getBusiness(ctx);
   const emailId = await ctx.db.insert("emails", {
     to: address,
     reference,
-    ...drawEmail({ to, template, subject, content, attachments }),
+    ...drawEmail({ to, template, subject, content, attachments }, business),
     about,
-    replyTo: isForOwner(template) ? replyTo : await addressForAnswers(ctx, template, address),
+    replyTo: isForOwner(template)
+      ? replyTo
+      : await addressForAnswers(ctx, template, { to: address, business }),
     sendUntil,
     unsubscribeUrl,
     thread,
@@ -84,21 +89,27 @@ export async function enqueueEmail(
   return emailId;
 }
 
-/** The stored form of an email's content. */
-export function drawEmail({
-  to,
-  template,
-  subject,
-  content,
-  attachments = [],
-}: EmailMessage & { to: string }) {
-  const files = attachments.filter((each) => each !== undefined);
+/** The stored form of an email's content, with the details as they are now. */
+export function drawEmail(
+  { to, template, subject, content, attachments = [] }: EmailMessage & { to: string },
+  business: Sender,
+) {
+  const files = attachments
+    .filter((each) => each !== undefined)
+    .map((each) => withDetailsIn(each, business));
   return {
     template,
     subject: cleanLine(subject),
-    ...renderEmail({ to, template, content }, env.SITE_URL),
+    ...renderEmail({ to, template, content }, { site: env.SITE_URL, business }),
     attachments: files.length === 0 ? undefined : files,
   };
+}
+
+/** A calendar entry says how to reach us. */
+function withDetailsIn(attachment: Attachment, business: Sender): Attachment {
+  if (!("visit" in attachment)) return attachment;
+  const description = withDetails(attachment.visit.description, business);
+  return { ...attachment, visit: { ...attachment.visit, description } };
 }
 
 /** Schedules the job that sends a waiting email. If the time has changed by then, the job does nothing. */
@@ -119,7 +130,11 @@ export const isInThread = (template: EmailTemplate): boolean =>
   template !== "visit-report-copy";
 
 /** The reply-to address: the recipient's conversation, if its emails are part of one and replies are set up. */
-async function addressForAnswers(ctx: EmailCtx, template: EmailTemplate, to: string) {
+async function addressForAnswers(
+  ctx: EmailCtx,
+  template: EmailTemplate,
+  { to, business }: { to: string; business: Sender },
+) {
   if (!isInThread(template) && template !== "reply") return business.email;
   return getReplyAddress(ctx, await openConversation(ctx, { key: to.toLowerCase() }));
 }

@@ -1,6 +1,8 @@
 import { business } from "../business/business";
+import type { Sender } from "../businessDetails/rules";
 import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
+import { withDetails } from "../shared/withDetails";
 import { cleanLine, cleanText } from "../typed/text";
 import {
   ACTION,
@@ -11,7 +13,14 @@ import {
   renderDocument,
   withBreaks,
 } from "./document";
-import { type EmailContent, type EmailLink, type EmailMessage, isForOwner, telLink } from "./rules";
+import {
+  type EmailContent,
+  type EmailLink,
+  type EmailMessage,
+  isForOwner,
+  isSecret,
+  telLink,
+} from "./rules";
 
 interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
   to: string;
@@ -20,10 +29,14 @@ interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
 /** The HTML and text of an email, rendered once, so that all attempts send the same. @param site `SITE_URL` */
 export function renderEmail(
   { to, template, content }: AddressedEmail,
-  site: string | undefined,
+  { site, business }: { site: string | undefined; business: Sender },
 ): { html: string; text: string } {
   const clean = {
-    ...cleanContent(content),
+    ...cleanContent(content, (words) =>
+      template === "reply" ? words : withDetails(words, business),
+    ),
+    business,
+    closing: isForOwner(template) || isSecret(template) ? "" : business.emailClosing,
     link: getLink(content.action, site),
     also: getLink(content.also, site),
     elsewhere: content.elsewhere,
@@ -60,12 +73,18 @@ interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragrap
   stop: Link | undefined;
   reason: string;
   isForOwner: boolean;
+  business: Sender;
+  closing: string;
 }
 
-function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
+/** @param update puts our details into our own words; facts, and a reply, are what somebody typed */
+function cleanContent(
+  { heading, paragraphs, facts = [] }: EmailContent,
+  update: (words: string) => string,
+) {
   return {
     heading: cleanLine(heading),
-    paragraphs: paragraphs.map(cleanText),
+    paragraphs: paragraphs.map((text) => cleanText(update(text))),
     facts: facts.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
   };
 }
@@ -88,16 +107,19 @@ function getReason(to: string, isForOwner: boolean): string {
 }
 
 function renderHtml(content: CleanContent): string {
-  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason } = content;
-  return renderDocument(heading, [
+  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason, closing, business } =
+    content;
+  const body = [
     ...paragraphs.map(paragraph),
     factsTable(facts, content.isForOwner ? withCall : withBreaks),
     link === undefined ? "" : button(link),
     plainLink(also),
     plainLink(elsewhere),
+    closing === "" ? "" : paragraph(closing),
     `<p style="margin:0;font-size:16px">${escapeHtml(reason)}</p>`,
     plainLink(stop),
-  ]);
+  ];
+  return renderDocument({ heading, body, business });
 }
 
 const plainLink = (link: Link | undefined): string =>
@@ -125,7 +147,7 @@ function withCall(value: string): string {
 }
 
 function renderText(content: CleanContent): string {
-  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason } = content;
+  const { heading, paragraphs, facts, link, also, elsewhere, stop, reason, closing } = content;
   // Further lines of a value are indented, so that a visitor can't write a line that looks like ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
@@ -136,9 +158,10 @@ function renderText(content: CleanContent): string {
     formatLink(link),
     formatLink(also),
     formatLink(elsewhere),
+    closing,
     reason,
     formatLink(stop),
-    ["-- ", ...footer()].join("\n"),
+    ["-- ", ...footer(content.business)].join("\n"),
   ]
     .filter((part) => part !== "")
     .join("\n\n")

@@ -2,6 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { EmailSubject } from "./fields";
+import { getBusiness } from "../businessDetails/model";
 import { drawEmail, withdrawEmail } from "./model";
 import { insertCopy } from "./outbox";
 import type { EmailMessage } from "./rules";
@@ -46,7 +47,8 @@ export async function renew(
     await withdrawEmail(ctx, row._id);
     return null;
   }
-  const drawn = { ...drawEmail({ ...message, to: row.to }), about: { ...row.about, version } };
+  const email = drawEmail({ ...message, to: row.to }, await getBusiness(ctx));
+  const drawn = { ...email, about: { ...row.about, version } };
   if (row.firstAttemptAt === undefined) {
     await ctx.db.patch("emails", row._id, drawn);
     return row._id;

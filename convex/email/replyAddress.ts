@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import { env } from "../_generated/server";
 import { business } from "../business/business";
+import { getBusiness } from "../businessDetails/model";
 import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
 import { getReplyKey, type WriteCtx } from "../notifications/conversation";
@@ -15,7 +16,7 @@ export async function getReplyAddress(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
 ): Promise<string> {
-  if (getSetUp("replies") !== "whole") return business.email;
+  if (getSetUp("replies") !== "whole") return (await getBusiness(ctx)).email;
   return `reply-${await getReplyKey(ctx, conversationId)}${replyDomain()}`;
 }
 
@@ -38,8 +39,10 @@ export async function findByReplyAddress(
 }
 
 /** Whether an email is from ourselves: it bounced, or is in a loop. */
-export const isFromUs = (from: string): boolean =>
-  [business.email, readEmail(env.EMAIL_FROM ?? "")].includes(from) || from.endsWith(replyDomain());
+export const isFromUs = async (ctx: ReadCtx, from: string): Promise<boolean> =>
+  from.endsWith(replyDomain()) ||
+  from === readEmail(env.EMAIL_FROM ?? "") ||
+  from === (await getBusiness(ctx)).email;
 
 /** Text that marks a line of a reply as a quote of our email. */
 export const ourMarks = (): string[] =>

@@ -1,6 +1,9 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { toBusiness } from "../businessDetails/rules";
 import { internalAction } from "../core/internalFunctions";
 import { icsFile } from "../shared/calendarFiles";
+import { withDetails } from "../shared/withDetails";
 import { readVisitFile } from "./visitFile";
 
 /**
@@ -10,13 +13,15 @@ import { readVisitFile } from "./visitFile";
 export const drawVisit = internalAction({
   args: { search: v.string(), stamp: v.number() },
   returns: v.union(v.null(), v.object({ text: v.string(), name: v.string() })),
-  handler: (_ctx, { search, stamp }) => {
+  handler: async (ctx, { search, stamp }) => {
     const file = readVisitFile(new URLSearchParams(search));
-    if (file === null) return Promise.resolve(null);
+    if (file === null) return null;
+    const { details } = await ctx.runQuery(internal.businessDetails.jobs.get, {});
     const { visit, ...version } = file;
-    return Promise.resolve({
-      text: icsFile(visit, stamp, version),
+    const description = withDetails(visit.description, toBusiness(details));
+    return {
+      text: icsFile({ ...visit, description }, stamp, version),
       name: `${visit.reference}.ics`,
-    });
+    };
   },
 });

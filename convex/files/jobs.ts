@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { findByManageKey } from "../bookings/manageLink";
+import { getBusiness } from "../businessDetails/model";
 import { callerKey } from "../core/caller";
 import { internalMutation, internalQuery } from "../core/internalFunctions";
 import { overLimit } from "../core/limits";
@@ -22,15 +23,16 @@ export const letter = internalQuery({
   args: { key: v.string() },
   returns: v.union(v.null(), v.object({ letter: vLetter, name: v.string() })),
   handler: async (ctx, { key }) => {
+    const business = await getBusiness(ctx);
     const invoice = await viewInvoice(ctx, key);
     if (invoice !== null)
       return {
-        letter: toInvoiceLetter(invoice),
+        letter: toInvoiceLetter(invoice, business),
         name: `${formatInvoiceNumber(invoice.number)}.pdf`,
       };
     const request = await findByManageKey(ctx, key);
     const quote = request && (await viewQuote(ctx, request));
     if (quote === null || quote.state === "withdrawn") return null;
-    return { letter: toQuoteLetter(quote), name: `quote-${quote.reference}.pdf` };
+    return { letter: toQuoteLetter(quote, business), name: `quote-${quote.reference}.pdf` };
   },
 });

@@ -2,6 +2,7 @@ import type { WithoutSystemFields } from "convex/server";
 import { pick } from "convex-helpers";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getBusiness } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { enqueueEmail, takeBackEmail, withdrawEmail } from "../email/model";
 import { findAbout, renew } from "../email/renewing";
@@ -41,7 +42,8 @@ async function drawInvoice(
   const byCard = (await getPayKey(ctx, invoice)) !== undefined;
   const bank = await getBankAccount(ctx);
   const details = { ...invoice, corrections: findCorrections(invoice), bank };
-  const attachments = [attachInvoice({ ...details, entries: await listShared(ctx, invoice) })];
+  const entries = await listShared(ctx, invoice);
+  const attachments = [attachInvoice({ ...details, entries }, await getBusiness(ctx))];
   return { ...write(details, await getInvoiceKey(invoice), byCard), attachments };
 }
 

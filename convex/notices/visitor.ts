@@ -1,14 +1,18 @@
 import { v } from "convex/values";
 import { getOpening } from "../bookings/hours/model";
+import { vShownDetails } from "../businessDetails/fields";
+import { getBusiness } from "../businessDetails/model";
 import { visitorQuery } from "../core/functions";
+import { pickFields } from "../core/projection";
 import { getNotice } from "./model";
 import { noticeFields } from "./tables";
 
-/** What the owner sets for every page: the opening days, the notice a booking needs, and the site notice. */
+/** What the owner sets for every page: the opening days, the notice a booking needs, the business's details, and the site notice. */
 export const site = visitorQuery({
   args: {},
   returns: v.object({
     notice: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
+    details: vShownDetails,
     opening: v.object({
       weekdays: v.array(v.number()),
       noticeHours: v.number(),
@@ -17,7 +21,15 @@ export const site = visitorQuery({
     }),
   }),
   handler: async (ctx) => {
-    const [row, opening] = await Promise.all([getNotice(ctx), getOpening(ctx)]);
-    return { notice: row && { id: row._id, text: row.text, until: row.until }, opening };
+    const [row, opening, business] = await Promise.all([
+      getNotice(ctx),
+      getOpening(ctx),
+      getBusiness(ctx),
+    ]);
+    return {
+      notice: row && { id: row._id, text: row.text, until: row.until },
+      opening,
+      details: pickFields(vShownDetails.fields, business),
+    };
   },
 });

@@ -1,8 +1,10 @@
 import { env } from "../_generated/server";
+import type { Business } from "../businessDetails/rules";
 import { ACTION, factsTable, paragraph, renderDocument } from "../email/document";
 import type { Page } from "../shared/pages";
 import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
+import { withDetails } from "../shared/withDetails";
 import type { PostedForm } from "./postedForm";
 
 /** The page that answers a form posted without a script. */
@@ -55,18 +57,19 @@ ${buttons.join("\n")}
 export function renderAnswer(
   status: number,
   { title, facts = [], paragraphs, link, choices }: AnswerPage,
-  { posted, page }: { posted: PostedForm; page: Page },
+  { posted, page, business }: { posted: PostedForm; page: Page; business: Business },
 ): Response {
   const back = toSiteUrl(page.path as SitePath, env.SITE_URL);
   const body = [
     factsTable(facts),
-    ...paragraphs.map(paragraph),
+    ...paragraphs.map((text) => paragraph(withDetails(text, business))),
     linkTo(link),
     choiceForm(posted, choices),
     status === 200 ? "" : paragraph(GO_BACK),
     linkTo(back === undefined ? back : { label: "Back to the site", url: back }),
   ];
-  return new Response(renderDocument(title, body, '\n<link rel="icon" href="data:,">'), {
+  const head = '\n<link rel="icon" href="data:,">';
+  return new Response(renderDocument({ heading: title, body, business, head }), {
     status,
     headers: {
       "Cache-Control": "private, no-cache",

@@ -1,10 +1,11 @@
 import { ConvexError } from "convex/values";
-import { api } from "../_generated/api";
+import { api, internal } from "../_generated/api";
 import { type ActionCtx, env } from "../_generated/server";
 import type { Slot } from "../bookings/rules";
 import { business } from "../business/business";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { ANSWERED_WITHIN } from "../business/terms";
+import { toBusiness } from "../businessDetails/rules";
 import type { Failure } from "../core/errors";
 import { httpAction, isFromElsewhere } from "../core/httpAction";
 import { keyedHash } from "../core/keyedHash";
@@ -21,6 +22,7 @@ import { PUSH_ID_LENGTH } from "../shared/ids";
 import { money } from "../shared/money";
 import { pages } from "../shared/pages";
 import { toSiteUrl } from "../shared/siteUrl";
+import { withDetails } from "../shared/withDetails";
 import { readEmail } from "../typed/emailAddress";
 import { type AnswerPage, renderAnswer } from "./answerPage";
 import { OFFERED, type PlainForm, plainForms } from "./forms";
@@ -177,10 +179,16 @@ const toChoice = ({ date, time }: Slot) => ({
   label: formatDateTime(toInstant(date, time)),
 });
 
+async function readBusiness(ctx: Caller) {
+  const { details } = await ctx.runQuery(internal.businessDetails.jobs.get, {});
+  return toBusiness(details);
+}
+
 /** `POST /api/v1.0/email/send` (docs/product.md 18): a form as JSON; answers `OK`, or what is wrong. */
 export const send = httpAction(async (ctx, request) => {
   const { status, paragraphs } = await getOutcome(ctx, request, readJson(await request.text()));
-  return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {
+  const words = status === 200 ? "OK" : paragraphs.join("\n");
+  return new Response(withDetails(words, await readBusiness(ctx)), {
     status,
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
@@ -191,5 +199,5 @@ export const sendForm = httpAction(async (ctx, request) => {
   const posted = await readForm(request);
   const { status, ...answer } = await getOutcome(ctx, request, posted);
   const page = plainForms.get(posted.templateId)?.page ?? pages.contact;
-  return renderAnswer(status, answer, { posted, page });
+  return renderAnswer(status, answer, { posted, page, business: await readBusiness(ctx) });
 });

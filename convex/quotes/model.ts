@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { quoteManageKey } from "../bookings/manageLink";
 import { requireOpen } from "../bookings/status";
+import { getBusiness } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
@@ -173,7 +174,7 @@ async function emailQuote(ctx: MutationCtx, request: Request, quote: Quote, now:
     attachments: [
       {
         filename: `quote-${reference}.pdf`,
-        letter: toQuoteLetter({ ...details, sentAt: quote.sentAt ?? now }),
+        letter: toQuoteLetter({ ...details, sentAt: quote.sentAt ?? now }, await getBusiness(ctx)),
       },
     ],
     delay: EMAILED_AFTER,

@@ -9,6 +9,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { business } from "../business/business";
+import { calendarDomain } from "../business/mail";
 import { addDays } from "./dates";
 import type { Visit, VisitState, visitVersion } from "./visits";
 
@@ -54,7 +55,7 @@ const states = {
 };
 
 /** The same for every version of a visit, so that a later one replaces it in the calendar. */
-const getUid = (reference: string) => `${reference}@${business.email.split("@")[1] ?? ""}`;
+const getUid = (reference: string) => `${reference}@${calendarDomain}`;
 
 /** The method of an invitation, which is also part of its content type. */
 export const getMethod = (state: VisitState) =>
@@ -68,6 +69,7 @@ const REMINDERS = [24 * HOUR, HOUR];
 /** The organiser (the business) and the attendee. */
 function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
   return {
+    // Always the file's: calendars refuse a change by another organiser.
     organizer: { name: business.name, email: business.email },
     // They asked for the visit themselves, so there's nothing to answer.
     attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],

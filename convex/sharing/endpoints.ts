@@ -1,5 +1,6 @@
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
+import { toBusiness } from "../businessDetails/rules";
 import { httpAction } from "../core/httpAction";
 import { conditionalResponse } from "../feeds/conditional";
 import { renderNoPost, renderSharedPost } from "./page";
@@ -25,11 +26,11 @@ export const post = httpAction(async (ctx, request) => {
   if (site === undefined) return new Response("SITE_URL is not set.", { status: 503 });
   const blogId = decode(new URL(request.url).pathname.slice(SHARED_POSTS.length));
   const shared = await ctx.runQuery(internal.sharing.jobs.post, { blogId });
-  return shared === null
-    ? new Response(renderNoPost(site), { status: 404, headers: { "Content-Type": HTML } })
-    : conditionalResponse(request, {
-        body: renderSharedPost(shared, site),
-        type: HTML,
-        maxAge: MAX_AGE,
-      });
+  if (shared !== null) {
+    const body = renderSharedPost(shared, site);
+    return conditionalResponse(request, { body, type: HTML, maxAge: MAX_AGE });
+  }
+  const { details } = await ctx.runQuery(internal.businessDetails.jobs.get, {});
+  const page = renderNoPost(site, toBusiness(details));
+  return new Response(page, { status: 404, headers: { "Content-Type": HTML } });
 });

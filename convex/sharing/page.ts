@@ -1,5 +1,6 @@
 import type { PostDetail } from "../blogs/fields";
 import { business } from "../business/business";
+import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 import { cleanLine } from "../typed/text";
 
@@ -47,7 +48,7 @@ export function renderSharedPost(post: PostDetail, site: string): string {
   return frame(post.seoTitle, head, `<h1>${link}</h1><p>${attribute(post.seoDescription)}</p>`);
 }
 
-export function renderNoPost(site: string): string {
-  const body = `<h1>Blog not found</h1><p><a href="${attribute(`${site}/blogs`)}">See all posts</a>, or call ${attribute(business.phone.display)}.</p>`;
+export function renderNoPost(site: string, { phone }: Business): string {
+  const body = `<h1>Blog not found</h1><p><a href="${attribute(`${site}/blogs`)}">See all posts</a>, or call ${attribute(phone.display)}.</p>`;
   return frame("Blog not found", [`<meta name="robots" content="noindex">`], body);
 }

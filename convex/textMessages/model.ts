@@ -3,6 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getBusiness } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { keyedHash } from "../core/keyedHash";
 import { clampPage } from "../core/paging";
@@ -10,6 +11,7 @@ import type { ReadCtx } from "../core/readCtx";
 import { getSetUp } from "../core/settings";
 import type { EmailState } from "../email/fields";
 import { afterNight } from "../shared/night";
+import { withDetails } from "../shared/withDetails";
 import type { TextKind } from "./fields";
 import { inAlphabet, toMobile } from "./rules";
 
@@ -60,7 +62,7 @@ export async function enqueueText(
   const dueAt = text.kind === "onMyWay" ? now + delay : afterNight(now + delay);
   if (dueAt >= text.sendUntil) return null;
   await withdrawTexts(ctx, text.quoteRequestId, text.kind);
-  const body = inAlphabet(text.body);
+  const body = inAlphabet(withDetails(text.body, await getBusiness(ctx)));
   const id = await ctx.db.insert("textMessages", {
     ...text,
     to,

@@ -1,3 +1,4 @@
+import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
 import { type EmailTemplate, emailTemplates } from "#convex/email/templates";
@@ -49,7 +50,10 @@ export function renderGalleryPage(site: string | undefined): string {
 }
 
 function renderSample({ template, name, to, message }: Sample, site: string | undefined): string {
-  const { html, text } = renderEmail({ ...message, to }, site);
+  const { html, text } = renderEmail(
+    { ...message, to },
+    { site, business: toBusiness(defaultPageDetails) },
+  );
   // Links inside a frame open in the whole tab.
   const framed = html.replace("<head>", '<head>\n<base target="_top">');
   return `<article id="${escapeHtml(`${template}-${name}`.toLowerCase().replaceAll(/\W+/g, "-"))}">

@@ -2,7 +2,8 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
 import { business } from "#convex/business/business";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
+import { OurAbn } from "../business/small-print";
 import { paths } from "../navigation/paths";
 import { formatInsurance } from "../team/format-checks";
 import { TeamMembers } from "../team/team-members";
@@ -65,8 +66,11 @@ function Insurance() {
     <p className="max-w-measure">
       {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
       <span>
-        {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
-        welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
+        {business.name}’s ABN is{" "}
+        <span className="whitespace-nowrap">
+          <OurAbn />
+        </span>
+        . You’re welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
       </span>
     </p>
   );

@@ -1,5 +1,7 @@
 import { business } from "#convex/business/business";
 import { serviceArea } from "#convex/business/serviceArea";
+import { OurAddress } from "../business/our-details";
+import { OurAbn } from "../business/small-print";
 import { OpeningTimes } from "../lib/opening";
 
 const suburbs = serviceArea.flatMap((part) => part.suburbs);
@@ -24,14 +26,16 @@ export function WhereWeWork() {
       <dl className="grid content-start gap-x-8 @lg:grid-cols-[auto_1fr] [&>dd]:mb-3">
         <dt className="font-bold">Find us</dt>
         <dd>
-          {business.street}, {business.suburb} {business.state} {business.postcode}
+          <OurAddress />
         </dd>
         <dt className="font-bold">Open</dt>
         <dd>
           <OpeningTimes />
         </dd>
         <dt className="font-bold">ABN</dt>
-        <dd>{business.abn}</dd>
+        <dd>
+          <OurAbn />
+        </dd>
       </dl>
     </div>
   );

@@ -3,7 +3,7 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Laptop from "lucide-react/icons/laptop";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { notFoundPage } from "#convex/shared/pages";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";

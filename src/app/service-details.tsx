@@ -10,8 +10,9 @@ import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { questionsWith } from "../faq/questions";
 import { QUESTIONS_ID } from "../faq/questions-id";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { useOpening } from "../lib/opening";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { categoryId } from "../services/categories";
@@ -127,4 +128,11 @@ const questionsOf = ({ id, category }: ServiceItem, opening: Opening) =>
   [
     serviceQuestions[id],
     ...questionsWith(opening).filter(({ about }) => about?.includes(category)),
-  ].map(({ title, content }) => ({ title, content: <p>{content}</p> }));
+  ].map(({ title, content }) => ({
+    title,
+    content: (
+      <p>
+        <LinkifyPhone words={content} />
+      </p>
+    ),
+  }));

@@ -1,9 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -45,9 +46,7 @@ function NextStep() {
         </p>
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </ButtonRow>
       </Section>
     </div>

@@ -1,7 +1,7 @@
-import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { PageHeader } from "../ui/page";
 
@@ -21,9 +21,7 @@ export function BlogNotFound() {
       >
         <ButtonRow>
           <ButtonLink to={paths.blogs.href()}>See all posts</ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </ButtonRow>
       </PageHeader>
     </>

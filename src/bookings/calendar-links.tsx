@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
 import type { Visit, VisitState } from "#convex/shared/visits";
+import { withDetails } from "#convex/shared/withDetails";
+import { useBusiness } from "../business/our-details";
 import { download, isAppsBrowser } from "../lib/download";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { getNow } from "../lib/now";
 import { deploymentSite } from "../live/deployment";
 import { logFailure } from "../live/failure";
@@ -45,8 +47,9 @@ function useIcsFile({ visit, file, ...version }: CalendarLinksProps) {
 
 /** Buttons that add a visit to a calendar. */
 export function CalendarLinks(props: CalendarLinksProps) {
-  const { visit } = props;
-  const { save, failures } = useIcsFile(props);
+  const description = withDetails(props.visit.description, useBusiness());
+  const visit = { ...props.visit, description };
+  const { save, failures } = useIcsFile({ ...props, visit });
   return (
     <div className="flex flex-wrap gap-3">
       <Button kind="secondary" onClick={() => void save()}>

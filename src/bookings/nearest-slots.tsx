@@ -1,5 +1,5 @@
 import type { Slot } from "#convex/bookings/rules";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import type { VisibleFailure } from "../live/failure";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";

@@ -4,7 +4,7 @@ import { business } from "#convex/business/business";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate, formatDayAndMonth, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { restoreFocus } from "../lib/restore-focus";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { paths } from "../navigation/paths";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";

@@ -24,7 +24,7 @@ import { labelledItems } from "#convex/typed/form";
 import type { WithPhotos } from "#convex/uploads/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { RequestStateBadge } from "../records/request-state";
 import { WhoComes } from "../team/who-comes";

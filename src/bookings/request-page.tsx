@@ -4,7 +4,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { formatTeam } from "#convex/shared/team";
 import { FormPart } from "../forms/form-part";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { WithFaces } from "../team/who-comes";

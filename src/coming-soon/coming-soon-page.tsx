@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import LaptopMinimal from "lucide-react/icons/laptop-minimal";
 import Phone from "lucide-react/icons/phone";
-import { business } from "#convex/business/business";
+import { OwnText, useBusiness } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -10,6 +10,7 @@ import { Countdown } from "./countdown";
 
 /** A placeholder for a page under construction. */
 export default function ComingSoonPage() {
+  const { phone } = useBusiness();
   return (
     <Page>
       <PageHeader
@@ -29,9 +30,12 @@ export default function ComingSoonPage() {
             </LinkTile>
           </li>
           <li>
-            <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
+            <AnchorTile href={phone.href} icon={Phone} title="Call us">
               Talk to a person on{" "}
-              <span className="whitespace-nowrap">{business.phone.display}</span>.
+              <span className="whitespace-nowrap">
+                <OwnText>{phone.display}</OwnText>
+              </span>
+              .
             </AnchorTile>
           </li>
           <li>

@@ -36,6 +36,10 @@ export const destinations: readonly Destination[] = [
     to: paths.owner.href("more"),
     words: "more display text size contrast services",
   },
+  ...partsOf("more", "Settings", [
+    ["Your business", "view=business", "phone email address abn details"],
+    ["Words", "view=words", "closing signature emails report templates"],
+  ]),
   ...partsOf("bookings", "Bookings", [
     ["Add a booking", "add=new", "new caller"],
     ["To confirm", "view=waiting", "waiting"],

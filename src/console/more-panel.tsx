@@ -1,24 +1,35 @@
 import { useQuery } from "convex/react";
+import type { LucideIcon } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarOff from "lucide-react/icons/calendar-off";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import PenLine from "lucide-react/icons/pen-line";
+import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { useKnownHours } from "../bookings/known-hours";
 import { Team } from "../accounts/owner/team";
+import { BusinessDetails } from "../businessDetails/owner/details-form";
 import { ServicesState } from "../deployment/owner/services-state";
 import { HowClientsPay } from "../invoices/owner/how-clients-pay";
 import { useToday } from "../lib/now";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { OwnerOnly } from "../session/helper";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { Link } from "../ui/link";
 import { PanelHeader, PanelSection } from "../ui/panel";
+import { TextLink } from "../ui/text-link";
 import { MoreLabel, PanelLink } from "./panel-links";
 import { panels } from "./panels";
 import { SignedIn } from "./signed-in";
@@ -38,6 +49,34 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
+interface Setting {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Its value today; undefined while loading. */
+  now: string | undefined;
+}
+
+function SettingRows({ settings }: { settings: readonly Setting[] }) {
+  return (
+    <ul className={list}>
+      {settings.map(({ to, label, icon: Icon, now }) => (
+        <Row key={label}>
+          <Link to={to} className="console-link">
+            <Icon aria-hidden />
+            <span>{label}</span>
+            <span className="ml-auto text-right text-sm font-normal wrap-anywhere text-muted">
+              {now}
+            </span>
+          </Link>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+const bookings = (view: string) => `${paths.owner.href("bookings")}?view=${view}`;
+
 function BookingSettings() {
   const today = useToday();
   const hours = useKnownHours();
@@ -48,9 +87,14 @@ function BookingSettings() {
   const feed = useQuery(api.bookings.calendarFeed.owner.get, {});
   const nextClosed = closed?.page[0]?.date;
   const settings = [
-    { view: "hours", label: "Hours", icon: Clock, now: hours && formatWeekdays(openDaysOf(hours)) },
     {
-      view: "closed",
+      to: bookings("hours"),
+      label: "Hours",
+      icon: Clock,
+      now: hours && formatWeekdays(openDaysOf(hours)),
+    },
+    {
+      to: bookings("closed"),
       label: "Closed days",
       icon: CalendarOff,
       now:
@@ -58,7 +102,7 @@ function BookingSettings() {
         (nextClosed === undefined ? "None" : `Next: ${formatShortDate(nextClosed, today)}`),
     },
     {
-      view: "feed",
+      to: bookings("feed"),
       label: "Your calendar",
       icon: CalendarSync,
       now: feed === undefined ? undefined : feed === null ? "Not connected" : "Connected",
@@ -66,23 +110,60 @@ function BookingSettings() {
   ];
   return (
     <PanelSection title="Bookings">
-      <ul className={list}>
-        {settings.map(({ view, label, icon: Icon, now }) => (
-          <Row key={view}>
-            <Link to={`${paths.owner.href("bookings")}?view=${view}`} className="console-link">
-              <Icon aria-hidden />
-              <span>{label}</span>
-              <span className="ml-auto text-right text-sm font-normal text-muted">{now}</span>
-            </Link>
-          </Row>
-        ))}
-      </ul>
+      <SettingRows settings={settings} />
     </PanelSection>
   );
 }
 
-/** Settings for bookings and for this device. On a phone, also the panels that don't fit in the bottom bar. */
+/** The facts that customers see, and how they pay. */
+function YourBusiness() {
+  const details = useQuery(api.businessDetails.owner.get, {})?.details;
+  const to = toPart("business");
+  const settings = [
+    { to, label: "Phone", icon: Phone, now: details?.phone },
+    { to, label: "Email", icon: Mail, now: details?.email },
+    { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
+    { to, label: "ABN", icon: BadgeCheck, now: details?.abn },
+    {
+      to: toPart("words"),
+      label: "Words",
+      icon: PenLine,
+      now: details && `${details.reportTemplates.length} report templates`,
+    },
+  ];
+  return (
+    <PanelSection title="Your business">
+      <SettingRows settings={settings} />
+    </PanelSection>
+  );
+}
+
+/** The parts of the business's details. */
+const parts = { business: "Your business", words: "Words" };
+
+const toPart = (part: keyof typeof parts) => `${paths.owner.href("more")}?view=${part}`;
+
+const isPart = (view: string | null): view is keyof typeof parts => view !== null && view in parts;
+
+/** Settings, or the open one. On a phone, also the panels that don't fit in the bottom bar. */
 export default function MorePanel() {
+  const [params] = useSearchParams();
+  const view = params.get("view");
+  useFocusOnViewChange(view);
+  if (!isPart(view)) return <Settings />;
+  return (
+    <>
+      <p className="flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden className="size-5 shrink-0 text-eucalyptus-deep" />
+        <TextLink to={paths.owner.href("more")}>All settings</TextLink>
+      </p>
+      <PanelHeader title={parts[view]} />
+      <BusinessDetails part={view} />
+    </>
+  );
+}
+
+function Settings() {
   const account = useAccount();
   return (
     <>
@@ -102,12 +183,13 @@ export default function MorePanel() {
           </ul>
         </nav>
       </OwnerOnly>
-      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_auto_auto_1fr]">
         <OwnerOnly>
-          <BookingSettings />
+          <YourBusiness />
           <HowClientsPay />
+          <BookingSettings />
           <Team />
-          <div className="@3xl:col-start-2 @3xl:row-span-3 @3xl:row-start-1">
+          <div className="@3xl:col-start-2 @3xl:row-span-4 @3xl:row-start-1">
             <ServicesState />
           </div>
         </OwnerOnly>

@@ -8,7 +8,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";

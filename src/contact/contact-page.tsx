@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
-import { business } from "#convex/business/business";
 import { formatTeam } from "#convex/shared/team";
+import { OwnText, useBusiness } from "../business/our-details";
+import { CallButton } from "../business/call-button";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";
@@ -20,6 +20,7 @@ const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
 /** Every way to reach us. */
 export default function ContactPage() {
+  const { email } = useBusiness();
   return (
     <Page kind="task">
       <PageHeader
@@ -36,13 +37,12 @@ export default function ContactPage() {
         }
       >
         <ButtonRow>
-          <ButtonAnchor href={business.phone.href}>
-            <Phone aria-hidden className="size-5 shrink-0" />
-            Call {business.phone.display}
-          </ButtonAnchor>
-          <ButtonAnchor kind="secondary" href={`mailto:${business.email}`}>
+          <CallButton />
+          <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{business.email}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <OwnText>{email}</OwnText>
+            </span>
           </ButtonAnchor>
         </ButtonRow>
         <p className="font-semibold" data-print="hide">
@@ -71,14 +71,15 @@ export default function ContactPage() {
 }
 
 function WhereWeAre() {
+  const { name, street, suburb, state, postcode } = useBusiness();
   return (
     <AsideCard title="Where we are">
       <address className="not-italic">
-        <strong>{business.name}</strong>
+        <strong>{name}</strong>
         <br />
-        {business.street}
+        <OwnText>{street}</OwnText>
         <br />
-        {business.suburb} {business.state} {business.postcode}
+        <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
       </address>
       <p>Please call before dropping in. We’re usually out on visits.</p>
     </AsideCard>

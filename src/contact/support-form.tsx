@@ -8,7 +8,7 @@ import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { formatFailure, isWaiting } from "../live/failure";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";

@@ -1,3 +1,4 @@
+import { LinkifyPhone } from "../business/linkify-phone";
 import { useOpening } from "../lib/opening";
 import { Accordion } from "../ui/accordion";
 import { questionsWith } from "./questions";
@@ -7,7 +8,14 @@ export function Faq() {
   const questions = questionsWith(useOpening());
   return (
     <Accordion
-      items={questions.map(({ title, content }) => ({ title, content: <p>{content}</p> }))}
+      items={questions.map(({ title, content }) => ({
+        title,
+        content: (
+          <p>
+            <LinkifyPhone words={content} />
+          </p>
+        ),
+      }))}
     />
   );
 }

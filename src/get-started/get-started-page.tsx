@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { Situations } from "../services/situations";
 import { ButtonLink } from "../ui/button-link";

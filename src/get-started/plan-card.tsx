@@ -1,10 +1,10 @@
-import { business } from "#convex/business/business";
 import { type Plan, type PlanId, plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
 import { priceNote } from "#convex/shared/tax";
+import { CallButton } from "../business/call-button";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 
@@ -35,9 +35,7 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
         </dl>
         <ButtonRow>
           <ButtonLink to={paths.shop.href({ product: planId })}>Book</ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </ButtonRow>
         <p className="text-sm text-muted">{priceNote}</p>
       </div>

@@ -1,12 +1,12 @@
-import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { CallButton } from "../business/call-button";
 import { NextTimes } from "../bookings/next-times";
 import { OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";
@@ -32,10 +32,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <ProofLine />
           <ButtonRow inBar>
             <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
-            <ButtonAnchor kind="secondary" href={business.phone.href}>
-              <Phone aria-hidden className="size-5 shrink-0" />
-              Call {business.phone.display}
-            </ButtonAnchor>
+            <CallButton kind="secondary" />
           </ButtonRow>
           <div>
             <p className="font-semibold @5xl:hidden" data-print="hide">

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
+import { useBusiness } from "../business/our-details";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
@@ -65,7 +66,8 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const headingId = useId();
   const { number, state, payKey } = invoice;
-  const { title, facts, corrections, rows, sections } = toInvoiceLetter(invoice);
+  const letter = toInvoiceLetter(invoice, useBusiness());
+  const { title, facts, corrections, rows, sections } = letter;
   const byCard = { label: "Online", value: "By card, with the button on this page" };
   return (
     <Letter aria-labelledby={headingId} hasHead>

@@ -1,41 +1,19 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { formatOpening, type Opening, usualOpening } from "#convex/shared/opening";
+import { createSharedValue } from "./shared-value";
 
-let opening = usualOpening;
-const listeners = new Set<() => void>();
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+const opening = createSharedValue<Opening>(usualOpening);
 
 /** Updates every opening time on the page, since the owner may have changed them after the build. */
-export function setOpening(next: Opening): void {
-  opening = next;
-  announce();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const setOpening = opening.set;
 
 /** Opening hours, and the notice that a booking needs. */
-export const useOpening = (): Opening =>
-  useSyncExternalStore(
-    subscribe,
-    () => opening,
-    () => usualOpening,
-  );
+export const useOpening = opening.use;
 
-let openNow = "";
+const openNow = createSharedValue("");
 
 /** Sets the open or closed text on every page. It's unknown until the current time is known. */
-export function setOpenNow(words: string): void {
-  openNow = words;
-  announce();
-}
+export const setOpenNow = openNow.set;
 
 interface OpenNowProps {
   /** Shown while unknown; it keeps the space. */
@@ -47,11 +25,7 @@ interface OpenNowProps {
  * translation tool has replaced.
  */
 export function OpenNow({ otherwise = "\u00a0" }: OpenNowProps) {
-  const words = useSyncExternalStore(
-    subscribe,
-    () => openNow,
-    () => "",
-  );
+  const words = openNow.use();
   return words === "" ? <span key="usual">{otherwise}</span> : <span key="now">{words}</span>;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { business } from "#convex/business/business";
 import { formatTime } from "#convex/shared/clock";
 import { timeAt } from "#convex/shared/dates";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { getNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { inConsole } from "../navigation/in-console";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { Button } from "../ui/button";
 import type { FormError } from "../ui/form-frame";
 import { Notice } from "../ui/notice";

@@ -1,11 +1,10 @@
 import { use, useEffect } from "react";
-import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { useOnline } from "../lib/online";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { keepsForm } from "../lib/tab-storage";
 import { isUnknownCall } from "../lib/unknown-call";
 import { inConsole } from "../navigation/in-console";
-import { ButtonAnchor } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 import { CaughtError } from "../ui/error-boundary";
 import { ReloadButton } from "../ui/reload-button";
@@ -71,11 +70,7 @@ export function NotLoaded({ title = "Sorry, this part didn’t load", asPage }: 
       actions={
         <>
           <ReloadButton />
-          {!isOwner && (
-            <ButtonAnchor kind="secondary" href={business.phone.href}>
-              Call {business.phone.display}
-            </ButtonAnchor>
-          )}
+          {!isOwner && <CallButton kind="secondary" />}
         </>
       }
     >

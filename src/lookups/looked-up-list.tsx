@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { EmptyState } from "../ui/empty-state";

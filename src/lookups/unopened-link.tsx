@@ -1,6 +1,6 @@
-import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { EmptyState } from "../ui/empty-state";
 
 interface UnopenedLinkProps {
@@ -28,9 +28,7 @@ export function UnopenedLink({ title, ends }: UnopenedLinkProps) {
           <ButtonLink to={paths.login.href({ next: paths.myRequests.href() })}>
             Sign in to see your requests
           </ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { Notice } from "../ui/notice";
 
 interface NoticeBoxProps {

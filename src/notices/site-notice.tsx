@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { formatOpenNow } from "#convex/shared/openNow";
+import { setDetails } from "../business/our-details";
 import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { useNow } from "../lib/now";
 import { setOpening, setOpenNow, useOpening } from "../lib/opening";
@@ -63,6 +64,7 @@ export default function SiteNotice() {
   const show = useCallback((now: SiteNow) => {
     setNotice(now.notice);
     setOpening(now.opening);
+    setDetails(now.details);
   }, []);
   useEffect(() => {
     if (hasLiveClient) return;

@@ -2,7 +2,8 @@ import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../business/our-details";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { useAsyncCall } from "../live/async-call";
 import { formatActionFailure } from "../live/failure";
 import { useMutation } from "../live/mutation";
@@ -116,7 +117,7 @@ function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
     <Notice kind="info" title="We’re waiting for Stripe to confirm it">
       <p>
         This takes a few seconds, and this page updates automatically. Please don’t pay a second
-        time before you have called us on {business.phone.display}.
+        time before you have called us on <OurPhone />.
       </p>
       <div>
         <Button kind="secondary" onClick={onAgain}>
@@ -131,7 +132,7 @@ function PayAnotherWay() {
   return (
     <Notice kind="info" title="You pay at the visit or by invoice" live={false}>
       <p>
-        Cards aren’t taken on this website. Call {business.phone.display} and we’ll sort it out.
+        Cards aren’t taken on this website. Call <OurPhone /> and we’ll sort it out.
       </p>
     </Notice>
   );
@@ -141,7 +142,9 @@ function PayAnotherWay() {
 function DidNotLoad() {
   return (
     <Notice kind="failure" title="The payment page didn’t load">
-      <p>Nothing was charged. Please load this page again, or call {business.phone.display}.</p>
+      <p>
+        Nothing was charged. Please load this page again, or call <OurPhone />.
+      </p>
       <div>
         <ReloadButton kind="secondary" />
       </div>

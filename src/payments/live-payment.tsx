@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
 import {
   dueCents,
   formatPaymentState,
@@ -11,6 +10,7 @@ import {
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { OurPhone } from "../business/our-details";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { Membership } from "../memberships/membership";
@@ -102,7 +102,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
         <Notice kind="info" title={`Your membership ends on ${formatDate(dateAt(endsAt))}`}>
           <p>
             Until then everything stays as it is, and no further month is charged. Changed your
-            mind? Call {business.phone.display}.
+            mind? Call <OurPhone />.
           </p>
         </Notice>
       )}
@@ -110,7 +110,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
       {state === "pastDue" && (
         <Notice kind="warning" title="This month couldn’t be charged">
           <p>
-            Your card may have expired. Please change it below, or call {business.phone.display}.
+            Your card may have expired. Please change it below, or call <OurPhone />.
           </p>
         </Notice>
       )}
@@ -118,7 +118,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
         <Notice kind="warning" title={`Your bank has taken ${money(disputedCents)} back`}>
           <p>
             Somebody has disputed this payment, so we don’t have that money. Was that a mistake, or
-            is something wrong? Please call {business.phone.display}.
+            is something wrong? Please call <OurPhone />.
           </p>
         </Notice>
       )}
@@ -142,7 +142,9 @@ function TakenBack({ isReplaced }: { isReplaced: boolean }) {
             ? "There’s a newer link to pay for this request: please use the one in our latest email."
             : "We’ve cancelled it, and nothing is charged."}
         </span>{" "}
-        <span>{`Any questions? Call ${business.phone.display}.`}</span>
+        <span>
+          Any questions? Call <OurPhone />.
+        </span>
       </p>
     </Notice>
   );

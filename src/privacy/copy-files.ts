@@ -4,6 +4,7 @@ import { business } from "#convex/business/business";
 import type { CopyPart } from "#convex/shared/copyParts";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { escapeHtml } from "#convex/shared/text";
+import { currentBusiness } from "../business/our-details";
 
 /** A page of one part of a copy. */
 export type CopyPage = FunctionReturnType<typeof api.privacy.copies.owner.read>;
@@ -56,6 +57,7 @@ const toRow = ({ title, facts }: CopyRow) =>
 
 /** The copy as a self-contained HTML page to read or print. */
 export function toCopyPage(whose: string, copy: Copy, now: number): string {
+  const { phone } = currentBusiness();
   const title = `What ${business.name} holds about ${whose}`;
   const parts = copy
     .filter(({ rows }) => rows.length > 0)
@@ -70,7 +72,7 @@ export function toCopyPage(whose: string, copy: Copy, now: number): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>Made on ${formatDateTime(now)}. If something is wrong, tell us and we’ll put it right: call <a href="${business.phone.href}">${business.phone.display}</a>.</p>
+<p>Made on ${formatDateTime(now)}. If something is wrong, tell us and we’ll put it right: call <a href="${phone.href}">${escapeHtml(phone.display)}</a>.</p>
 ${parts.length === 0 ? "<p>We hold nothing about you.</p>" : parts.join("\n")}
 </body>
 </html>

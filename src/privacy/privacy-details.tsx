@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { LICENCES } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
 import { Prose } from "../ui/prose";

@@ -8,7 +8,7 @@ import type { Receipt } from "../forms/delivery";
 import { EarnedCoupon } from "../forms/earned-coupon";
 import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

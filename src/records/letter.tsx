@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { business } from "#convex/business/business";
+import { toLetterHead } from "#convex/shared/letters/letter";
+import { useBusiness } from "../business/our-details";
 
 interface LetterProps {
   "aria-labelledby": string;
@@ -10,7 +11,7 @@ interface LetterProps {
 
 /** A quote or invoice: a card on screen; on paper a full sheet with our letterhead. */
 export function Letter({ hasHead = false, children, ...rest }: LetterProps) {
-  const { name, street, suburb, state, postcode, phone, email, abn } = business;
+  const [name, ...facts] = toLetterHead(useBusiness());
   return (
     <article
       {...rest}
@@ -19,9 +20,9 @@ export function Letter({ hasHead = false, children, ...rest }: LetterProps) {
       <div className="@container grid grid-cols-1 gap-6">
         <div className={hasHead ? undefined : "hidden print:block"}>
           <p className="text-xl font-bold">{name}</p>
-          <p>{`${street}, ${suburb} ${state} ${postcode}`}</p>
-          <p>{`${phone.display} · ${email}`}</p>
-          <p>{`ABN ${abn}`}</p>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
         </div>
         {children}
       </div>

@@ -3,7 +3,7 @@ import type { Referral } from "#convex/referrals/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { Button } from "../ui/button";
 import { ReferenceCard } from "../ui/reference-card";
 

@@ -1,7 +1,7 @@
-import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Link } from "../ui/link";
 import { Highlighted } from "./highlighted";
@@ -43,7 +43,7 @@ function NothingFound() {
         it for you: you don’t need the right word on the phone.
       </p>
       <ButtonRow>
-        <ButtonAnchor href={business.phone.href}>Call {business.phone.display}</ButtonAnchor>
+        <CallButton />
         <ButtonLink kind="secondary" to={paths.getStarted.href()}>
           Find the right help
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

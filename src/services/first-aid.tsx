@@ -1,8 +1,6 @@
-import Phone from "lucide-react/icons/phone";
-import { business } from "#convex/business/business";
 import type { ServiceId } from "#convex/services/titles";
+import { CallButton } from "../business/call-button";
 import { OpenNow } from "../lib/opening";
-import { ButtonAnchor } from "../ui/button-link";
 
 const steps: Partial<Record<ServiceId, readonly string[]>> = {
   "virus-removal": [
@@ -30,10 +28,7 @@ export function FirstAid({ of }: { of: ServiceId }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <ButtonAnchor href={business.phone.href}>
-        <Phone aria-hidden className="size-5 shrink-0" />
-        Call {business.phone.display}
-      </ButtonAnchor>
+      <CallButton />
       <p className="font-semibold" data-print="hide">
         <OpenNow />
       </p>

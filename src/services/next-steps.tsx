@@ -1,7 +1,6 @@
-import Phone from "lucide-react/icons/phone";
-import { business } from "#convex/business/business";
+import { CallButton } from "../business/call-button";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -19,10 +18,7 @@ export default function NextSteps() {
         </p>
         <ButtonRow>
           <ButtonLink to={paths.getStarted.href()}>Let us guide you</ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            <Phone aria-hidden className="size-5 shrink-0" />
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </ButtonRow>
       </div>
     </Section>

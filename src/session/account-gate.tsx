@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";

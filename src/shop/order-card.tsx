@@ -5,7 +5,7 @@ import { money } from "#convex/shared/money";
 import type { ShopOrder } from "#convex/shop/formRules";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { useTabStorage } from "../lib/tab-storage";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";

@@ -4,8 +4,8 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
 import { useLocation } from "react-router-dom";
-import { business } from "#convex/business/business";
 import { pageAt } from "#convex/shared/pages";
+import { useBusiness } from "../business/our-details";
 import { MainButtonPlace } from "../navigation/main-button-place";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
@@ -22,6 +22,7 @@ const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
  * wide screens, where the navigation bar has Call and Book, Message and Help are a labelled pill in the corner.
  */
 export function FloatingActions() {
+  const { display, href } = useBusiness().phone;
   const page = pageAt(useLocation().pathname);
   const hasOwnButton = page?.task === true || page?.hasKey === true;
   const { open, toggle, close, button } = useDisclosure({ stays: true });
@@ -29,7 +30,7 @@ export function FloatingActions() {
   return (
     <aside aria-label="Quick help" data-print="hide" className="site-floats @container">
       <div className="site-floats-row">
-        <a href={business.phone.href} className={`${plain} site-float-narrow`}>
+        <a href={href} className={`${plain} site-float-narrow`}>
           <Phone aria-hidden />
           Call
         </a>
@@ -70,7 +71,7 @@ export function FloatingActions() {
           <Deferred
             loading={null}
             failed={
-              <span>{`Sorry, the help didn’t load. Please call ${business.phone.display}.`}</span>
+              <span>{`Sorry, the help didn’t load. Please call ${display}.`}</span>
             }
           >
             <HelpPopup onClose={close} />

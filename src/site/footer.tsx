@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { OurAddress, OwnText, useBusiness } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { OpeningTimes } from "../lib/opening";
 import { FOOTER_PAGES_ID, footerGroups } from "./footer-links";
@@ -15,21 +16,22 @@ function useCurrentYear(): number | null {
 }
 
 function ContactDetails() {
+  const { phone, email } = useBusiness();
   return (
     <div>
       <h2 className="mb-1 font-bold">Talk to us</h2>
       <address className="grid content-start not-italic print:flex print:flex-wrap print:gap-x-6">
-        <a href={business.phone.href} className={linkLook}>
-          {business.phone.display}
+        <a href={phone.href} className={linkLook}>
+          <OwnText>{phone.display}</OwnText>
         </a>
-        <a href={`mailto:${business.email}`} className={linkLook}>
-          {business.email}
+        <a href={`mailto:${email}`} className={linkLook}>
+          <OwnText>{email}</OwnText>
         </a>
         <p className="mt-2">
           <OpeningTimes />
         </p>
         <p>
-          {business.street}, {business.suburb} {business.state} {business.postcode}
+          <OurAddress />
         </p>
       </address>
     </div>
@@ -76,12 +78,15 @@ function SocialLinks() {
 
 function SmallPrint() {
   const year = useCurrentYear();
+  const { abn } = useBusiness();
   return (
     <div className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-line pt-6 text-sm text-muted">
       <p>
         © {year} {business.name}
       </p>
-      <p>ABN {business.abn}</p>
+      <p>
+        <OwnText>{`ABN ${abn}`}</OwnText>
+      </p>
       <p data-print="hide" className="needs-scripts">
         Version: <VersionLabel />
       </p>

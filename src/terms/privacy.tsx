@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
 import { DAYS_ON_DEVICE, formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
+import { OurEmail } from "../business/small-print";
 import { paths } from "../navigation/paths";
-import { EmailLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";
 import type { Topic } from "./topics";
 
@@ -113,11 +113,10 @@ export const privacy: readonly Topic[] = [
       <>
         <p>
           Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
-          <OurPhone /> or write to <EmailLink email={business.email} />. We’ll make sure it’s you
-          who’s asking. It’s free, and we’ll answer within {PRIVACY_ANSWER_DAYS} days. You can also
-          ask for it yourself, signed in, under{" "}
-          <TextLink to={paths.myRequests.href()}>My requests</TextLink>. We have to keep payments
-          for {formatPeriod(periods.payments)}.{" "}
+          <OurPhone /> or write to <OurEmail />. We’ll make sure it’s you who’s asking. It’s free,
+          and we’ll answer within {PRIVACY_ANSWER_DAYS} days. You can also ask for it yourself,
+          signed in, under <TextLink to={paths.myRequests.href()}>My requests</TextLink>. We have to
+          keep payments for {formatPeriod(periods.payments)}.{" "}
           <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
         </p>
         <p>

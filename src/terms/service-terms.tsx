@@ -7,10 +7,10 @@ import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { offered, offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
-import { OurPhone } from "../lib/our-phone";
+import { OurAddress, OurPhone } from "../business/our-details";
+import { OurAbn, OurEmail } from "../business/small-print";
 import { possessive } from "../lib/possessive";
 import { WithNotice } from "../lib/with-notice";
-import { EmailLink } from "../ui/contact-link";
 import type { Topic } from "./topics";
 
 const advice = region.consumerAdvice;
@@ -50,8 +50,7 @@ const consumerRights: readonly Topic[] = [
         <p>
           On top of that, we give you our own warranty: if the same problem comes back within{" "}
           {WARRANTY_DAYS} days, we’ll look at it again and you won’t pay for the visit. To use it,
-          call <OurPhone /> or write to <EmailLink email={business.email} />. We won’t charge for
-          travel.
+          call <OurPhone /> or write to <OurEmail />. We won’t charge for travel.
         </p>
       </>
     ),
@@ -76,9 +75,10 @@ export const serviceTerms = offered<Topic>([
     text: (
       <p>
         These terms are between you and {business.name} (
-        <span className="whitespace-nowrap">ABN {business.abn}</span>), {business.street},{" "}
-        {business.suburb} {business.state} {business.postcode}. If you’d like them read to you, call
-        us.
+        <span className="whitespace-nowrap">
+          ABN <OurAbn />
+        </span>
+        ), <OurAddress />. If you’d like them read to you, call us.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import ImageIcon from "lucide-react/icons/image";
 import type { ReactNode } from "react";
+import { LinkifyPhone } from "../business/linkify-phone";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ProgressBar } from "../ui/progress-bar";
@@ -41,7 +42,9 @@ export function PictureCard({ id, fileName, view, onRetry, onRemove, children }:
       </div>
       {view.state === "problem" && (
         <Notice kind="failure">
-          <p>{view.problem}</p>
+          <p>
+            <LinkifyPhone words={view.problem ?? ""} />
+          </p>
         </Notice>
       )}
       {children}

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Fragment } from "react";
 import { business } from "#convex/business/business";
-import { EmailLink } from "../ui/contact-link";
+import { OurEmail } from "../business/small-print";
 import { IconButton } from "../ui/icon-button";
 import { Notice } from "../ui/notice";
 import type { RefusedFile, Uploads } from "./uploads";
@@ -39,7 +39,7 @@ function Reason({ text }: { text: string }) {
       <span>{before}</span>
       {after.map((rest) => (
         <Fragment key={rest}>
-          <EmailLink email={business.email} />
+          <OurEmail />
           {rest}
         </Fragment>
       ))}

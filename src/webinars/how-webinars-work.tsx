@@ -1,5 +1,5 @@
 import { formatSession, sessionIds } from "#convex/webinars/rules";
-import { OurPhone } from "../lib/our-phone";
+import { OurPhone } from "../business/our-details";
 import { NumberedSteps } from "../ui/numbered-steps";
 
 const steps = [

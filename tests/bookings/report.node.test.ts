@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportForm } from "#convex/bookings/report/formRules";
 import { templatesFor } from "#convex/bookings/report/templates";
+import { reportTemplates } from "#convex/business/reportTemplates";
 import { serviceOptions } from "#convex/services/options";
 import { serviceTitles } from "#convex/services/titles";
 import { formatDuration } from "#convex/shared/counting";
@@ -54,7 +55,7 @@ test("each service has templates, its own first, and all keep to the rules", () 
     ...Object.values(serviceTitles),
   ];
   for (const service of services) {
-    const templates = templatesFor(service);
+    const templates = templatesFor(service, reportTemplates);
     expect(templates.length).toBeGreaterThanOrEqual(2);
     expect(templates.length).toBeLessThanOrEqual(6);
     for (const { minutes, ...words } of templates) {
@@ -62,7 +63,9 @@ test("each service has templates, its own first, and all keep to the rules", () 
       expect(reportForm.safeParse(filled).success).toBe(true);
     }
   }
-  expect(templatesFor("Wi-Fi setup")[0]?.name).toBe("Wi-Fi works");
-  expect(templatesFor("Phone & Tablet Help")[0]?.name).toBe("Phone or tablet ready");
-  expect(templatesFor("One-on-One Lessons")[0]?.name).toBe("Lesson given");
+  expect(templatesFor("Wi-Fi setup", reportTemplates)[0]?.name).toBe("Wi-Fi works");
+  expect(templatesFor("Phone & Tablet Help", reportTemplates)[0]?.name).toBe(
+    "Phone or tablet ready",
+  );
+  expect(templatesFor("One-on-One Lessons", reportTemplates)[0]?.name).toBe("Lesson given");
 });

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { templatesFor } from "#convex/bookings/report/templates";
+import { defaultDetails } from "#convex/businessDetails/defaults";
 import type { RequestReport } from "../../src/bookings/owner/changes";
 import { DoneWithReport, ReportSection } from "../../src/bookings/owner/report";
 import { ConfirmProvider } from "../../src/feedback/confirm";
@@ -16,6 +18,7 @@ const request: RequestReport = {
   email: "pat@example.com",
   selectedService: "Wi-Fi setup",
   status: "Pending",
+  templates: templatesFor("Wi-Fi setup", defaultDetails.reportTemplates),
   proposed: [{ text: "Wi-Fi setup", quantity: 1, cents: 70_00 }],
   canInvoice: true,
   report: undefined,

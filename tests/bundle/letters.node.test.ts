@@ -22,6 +22,7 @@ const names = [
 ];
 
 const letter: Letter = {
+  from: ["Wattle Street IT"],
   title: "Quote for WS-7K3F",
   at: 0,
   facts: names.map((value) => ({ label: "For", value })),

@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import { invoiceEmail } from "#convex/invoices/emails";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { getEntryGst, noSums } from "#convex/invoices/rules";
@@ -44,8 +45,8 @@ test("an invoice, a quote and the books of a business without a tax name none", 
   expect(getEntryGst({ kind: "received", cents: 110_00 })).toBe(0);
   const quote = { ...invoice, selectedService: "Work", validUntil: "2026-12-01", sentAt: NOW };
   const written = [
-    toInvoiceLetter(invoice),
-    toQuoteLetter({ ...quote, text: undefined }),
+    toInvoiceLetter(invoice, business),
+    toQuoteLetter({ ...quote, text: undefined }, business),
     invoiceEmail(invoice, "key", false),
     columns.gstCents,
     programs.xero.write([{ ...invoice, at: NOW, month: "2026-11" }]).split("\r\n")[1],

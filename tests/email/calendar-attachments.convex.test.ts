@@ -32,7 +32,15 @@ function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
 }
 
 test("the PDF of an email is drawn when the email leaves", async ({ backend, resend }) => {
-  const letter = { title: "Quote for WS-7K3F", at: STAMP, facts: [], corrections: [], rows: [] };
+  const from = ["Wattle Street IT"];
+  const letter = {
+    from,
+    title: "Quote for WS-7K3F",
+    at: STAMP,
+    facts: [],
+    corrections: [],
+    rows: [],
+  };
   await submit(backend, {
     attachments: [{ filename: "quote.pdf", letter: { ...letter, sections: [] } }],
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
+import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { isForOwner } from "#convex/email/rules";
 import { pageAt, pages } from "#convex/shared/pages";
@@ -9,10 +10,12 @@ import { allSamples, renderGalleryPage } from "../../demo/mail/gallery";
 
 const SITE = "https://wattlestreetit.example";
 
+const sender = toBusiness(defaultPageDetails);
+
 const mails = allSamples.map(({ message, ...sample }) => ({
   ...sample,
-  ...renderEmail({ ...message, to: sample.to }, SITE),
-  withoutSite: renderEmail({ ...message, to: sample.to }, undefined),
+  ...renderEmail({ ...message, to: sample.to }, { site: SITE, business: sender }),
+  withoutSite: renderEmail({ ...message, to: sample.to }, { site: undefined, business: sender }),
 }));
 
 /** Of the samples. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
+import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import type { EmailContent } from "#convex/email/rules";
 import { escapeHtml } from "#convex/shared/text";
@@ -21,7 +22,10 @@ const SITE = "https://example.com";
 
 /** As the outbox renders it, for somebody who isn't the owner. */
 const render = (content: EmailContent, site = SITE, to = "ada@example.com") =>
-  renderEmail({ to, template: "booking-received", content }, site);
+  renderEmail(
+    { to, template: "booking-received", content },
+    { site, business: toBusiness(defaultPageDetails) },
+  );
 
 describe("a visitor's text", () => {
   test("can't add a header through a line break in a subject", async ({ backend, resend }) => {

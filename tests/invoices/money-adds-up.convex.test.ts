@@ -2,6 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
@@ -337,7 +338,7 @@ async function check(backend: Backend, owner: Caller): Promise<void> {
     if (money?.invoice?.number !== invoice.number) continue;
     const page = await backend.query(api.invoices.client.invoice, { key: money.invoice.key });
     expect(page).toMatchObject({ owingCents, creditCents, state });
-    const letter = toInvoiceLetter(page!);
+    const letter = toInvoiceLetter(page!, business);
     const amount = (label: RegExp) => letter.rows.find((row) => label.test(row.label))?.amount;
     expect(amount(/^(?:Still to|To) pay$/)).toBe(moneyInFull(owingCents));
     expect(amount(/^In credit/)).toBe(creditCents > 0 ? moneyInFull(creditCents) : undefined);

@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { addDays, dateAt } from "#convex/shared/dates";
@@ -49,6 +49,25 @@ describe("how clients pay", () => {
     await owner.mutation(api.invoices.owner.send, { reference });
     const [email] = await getEmails(backend, "invoice");
     expect(email?.text).toContain("Wattle & Sons, BSB 062-000, account 1234 5678");
+  });
+
+  test("are below the details of the business, which an invoice keeps as it was sent", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await changeMoney(owner, api.invoices.owner.save, invoiceArgs({ reference, ...price }));
+    await owner.mutation(api.invoices.owner.send, { reference });
+    const abn = "53 004 085 616";
+    await owner.mutation(api.businessDetails.owner.save, { abn, lastModified: 0 });
+    vi.setSystemTime(NOW + 2 * 60_000);
+    await owner.mutation(api.invoices.owner.send, { reference });
+    const emails = await getEmails(backend, "invoice");
+    const heads = emails.map(({ attachments: [file] = [] }) =>
+      file !== undefined && "letter" in file ? file.letter.from.at(-1) : undefined,
+    );
+    expect(heads).toEqual([`ABN ${business.abn}`, `ABN ${abn}`]);
+    expect(emails[0]?.text).toContain(`ABN ${business.abn}`);
   });
 
   test("give clients their days from the next invoice on", async ({ owner, reference }) => {

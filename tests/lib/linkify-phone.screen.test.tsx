@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { LinkifyPhone } from "../../src/lib/linkify-phone";
+import { LinkifyPhone } from "../../src/business/linkify-phone";
 
 test("The phone number in a message can be pressed, and the message reads the same", () => {
   const { container } = render(<LinkifyPhone words="Try again, or call us on (03) 7010 1234." />);

@@ -4,8 +4,13 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+
+import type { ShownDetails } from "#convex/businessDetails/rules";
 import { toInstant } from "#convex/shared/dates";
 import { type Opening, usualOpening } from "#convex/shared/opening";
+import { OurAddress, OurPhone, setDetails } from "../../src/business/our-details";
+import { CallButton } from "../../src/business/call-button";
 import { getDeviceItem } from "../../src/lib/device-storage";
 import { OpeningTimes, OpenNow, setOpening } from "../../src/lib/opening";
 import { WithNotice } from "../../src/lib/with-notice";
@@ -26,10 +31,14 @@ function setAnswer(answer: () => Promise<Response>) {
   });
 }
 
+const details: ShownDetails = business;
+
 const say =
-  (notice: object | null, opening: Opening = usualOpening) =>
-  () =>
-    Promise.resolve(Response.json({ status: "success", value: { notice, opening } }));
+  (notice: object | null, other: { opening?: Opening; details?: ShownDetails } = {}) =>
+  () => {
+    const value = { notice, opening: usualOpening, details, ...other };
+    return Promise.resolve(Response.json({ status: "success", value }));
+  };
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
@@ -106,7 +115,7 @@ test("a closed notice stays closed, and one with other words appears", async () 
 });
 
 test("if the owner has changed the days and the notice, the page says so, wherever it says when we're open", async () => {
-  setAnswer(say(null, { ...usualOpening, weekdays: [2, 4], noticeHours: 48 }));
+  setAnswer(say(null, { opening: { ...usualOpening, weekdays: [2, 4], noticeHours: 48 } }));
   const page = await open();
   page.rerender(
     <p>
@@ -115,6 +124,21 @@ test("if the owner has changed the days and the notice, the page says so, wherev
   );
   expect(await screen.findByText(/^Tuesday and Thursday, .* 48 hours$/)).toBeVisible();
   setOpening(usualOpening);
+});
+
+test("if the owner has changed the phone number and the address, the page says so, wherever they are", async () => {
+  const phone = { display: "0491 570 156", href: "tel:+61491570156" };
+  setAnswer(say(null, { details: { ...details, phone, suburb: "Preston" } }));
+  const page = await open();
+  page.rerender(
+    <p>
+      <OurPhone /> <CallButton /> <OurAddress />
+    </p>,
+  );
+  const links = await screen.findAllByRole("link", { name: /0491 570 156$/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(2).fill("tel:+61491570156"));
+  expect(screen.getByText(/Preston/)).toBeVisible();
+  setDetails(details);
 });
 
 test("every page says whether we’re open, as the clock goes on", async () => {
@@ -136,7 +160,7 @@ test("every page says whether we’re open, as the clock goes on", async () => {
 
 test("an ended notice disappears from an open page", async () => {
   setAnswer(say(outage));
-  live.mockReturnValue({ notice: null, opening: usualOpening });
+  live.mockReturnValue({ notice: null, opening: usualOpening, details });
   await open();
   await eventually(() => {
     expect(live).toHaveBeenCalled();
@@ -146,7 +170,7 @@ test("an ended notice disappears from an open page", async () => {
 
 test("a live page learns of a notice without a request", async () => {
   setAnswer(say(null));
-  live.mockReturnValue({ notice: scam, opening: usualOpening });
+  live.mockReturnValue({ notice: scam, opening: usualOpening, details });
   fillSessionSlot(<span />);
   render(<SiteNotice />);
   expect(await screen.findByRole("status")).toHaveTextContent(scam.text);

@@ -25,6 +25,7 @@ const letterOf = (words: string, count: number, more: object = {}) =>
       })),
       more,
     ),
+    business,
   );
 
 describe("a heading is on the same page as its content", () => {
@@ -32,14 +33,17 @@ describe("a heading is on the same page as its content", () => {
     const text = "We'll come on two days, and bring what's needed. ".repeat(80).slice(0, 4000);
     const lines = await linesOf(
       await drawLetter(
-        toQuoteLetter({
-          reference: "WS-7K3F",
-          selectedService: "Computer help",
-          lines: Array.from({ length: count }, () => ({ text: "Help", quantity: 1, cents: 100 })),
-          text,
-          validUntil: "2026-12-24",
-          sentAt: Date.UTC(2026, 10, 24),
-        }),
+        toQuoteLetter(
+          {
+            reference: "WS-7K3F",
+            selectedService: "Computer help",
+            lines: Array.from({ length: count }, () => ({ text: "Help", quantity: 1, cents: 100 })),
+            text,
+            validUntil: "2026-12-24",
+            sentAt: Date.UTC(2026, 10, 24),
+          },
+          business,
+        ),
       ),
     );
     const at = lines.findIndex(({ text: said }) => said === "A note from us");
@@ -121,7 +125,9 @@ describe("a name can be found and copied", () => {
     "O’Brien-Ünal",
   ])("%s", async (name) => {
     const lines = [{ text: "Help", quantity: 1, cents: 100 }];
-    const said = await copiedFrom(await drawLetter(toInvoiceLetter(invoiceOf(lines, { name }))));
+    const said = await copiedFrom(
+      await drawLetter(toInvoiceLetter(invoiceOf(lines, { name }), business)),
+    );
     expect(said.normalize("NFC")).toContain(name.normalize("NFC"));
   });
 });
@@ -129,7 +135,9 @@ describe("a name can be found and copied", () => {
 test("a word too long for a line is broken, in any script, and loses nothing", async () => {
   for (const letter of ["W", "字", "ж", "म", "ة"]) {
     const text = letter.repeat(190);
-    const bytes = await drawLetter(toInvoiceLetter(invoiceOf([{ text, quantity: 1, cents: 100 }])));
+    const bytes = await drawLetter(
+      toInvoiceLetter(invoiceOf([{ text, quantity: 1, cents: 100 }]), business),
+    );
     const pieces = await piecesOf(bytes);
     const said = pieces.map(({ text: each }) => each).join("");
     expect(said.split(letter).length - 1, letter).toBeGreaterThanOrEqual(190);
@@ -140,7 +148,7 @@ test("a word too long for a line is broken, in any script, and loses nothing", a
 test("an emoji of several parts becomes one question mark, and letters beside it stay", async () => {
   const pieces = await piecesOf(
     await drawLetter(
-      toInvoiceLetter(invoiceOf([{ text: "Plan 👨‍👩‍👧‍👦 for all", quantity: 1, cents: 100 }])),
+      toInvoiceLetter(invoiceOf([{ text: "Plan 👨‍👩‍👧‍👦 for all", quantity: 1, cents: 100 }]), business),
     ),
   );
   expect(pieces.map(({ text }) => text).join(" ")).toContain("Plan ? for all");

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { noSums } from "#convex/invoices/rules";
 import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
@@ -78,7 +79,7 @@ async function partsOf(bytes: Uint8Array, number = 1) {
 
 describe("an invoice as a PDF", () => {
   test("has what the tax office requires above $1,000: who it’s for, ABNs, date, lines, GST", async () => {
-    const text = await textOf(await drawLetter(toInvoiceLetter(invoice)));
+    const text = await textOf(await drawLetter(toInvoiceLetter(invoice, business)));
     for (const words of [
       "Wattle Street IT",
       "ABN 51 824 753 556",
@@ -99,7 +100,7 @@ describe("an invoice as a PDF", () => {
   });
 
   test("has its title, its language, and tags for a screen reader", async () => {
-    const bytes = await drawLetter(toInvoiceLetter(invoice));
+    const bytes = await drawLetter(toInvoiceLetter(invoice, business));
     const document = await getDocumentProxy(bytes.slice());
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: "Tax invoice INV-0042", Language: "en-AU" });
@@ -114,7 +115,10 @@ describe("an invoice as a PDF", () => {
   });
 
   test("is the same file each time", async () => {
-    const [one, other] = [toInvoiceLetter(invoice), toInvoiceLetter(invoice)].map(drawLetter);
+    const [one, other] = [
+      toInvoiceLetter(invoice, business),
+      toInvoiceLetter(invoice, business),
+    ].map(drawLetter);
     expect(await one).toEqual(await other);
   });
 
@@ -124,7 +128,7 @@ describe("an invoice as a PDF", () => {
       ...line,
       text: `${line.text}No ${at}.`,
     }));
-    const bytes = await drawLetter(toInvoiceLetter({ ...invoice, lines }));
+    const bytes = await drawLetter(toInvoiceLetter({ ...invoice, lines }, business));
     expect((await getDocumentProxy(bytes.slice())).numPages).toBeGreaterThan(1);
     const text = await textOf(bytes);
     for (const { text: words } of lines) expect(text).toContain(words.slice(-6));
@@ -142,7 +146,7 @@ describe("a quote as a PDF", () => {
   };
 
   test("has its lines, total, last day and note", async () => {
-    const text = await textOf(await drawLetter(toQuoteLetter(quote)));
+    const text = await textOf(await drawLetter(toQuoteLetter(quote, business)));
     for (const words of [
       "Quote for WS-7K3F",
       "Thursday 24 December 2026",
@@ -159,7 +163,7 @@ describe("a quote as a PDF", () => {
     ],
     ["", "Computer help"],
   ])("shows the words %j as %j", async (typed, shown) => {
-    const text = await textOf(await drawLetter(toQuoteLetter({ ...quote, text: typed })));
+    const text = await textOf(await drawLetter(toQuoteLetter({ ...quote, text: typed }, business)));
     expect(text).toContain(shown);
   });
 });

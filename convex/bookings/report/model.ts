@@ -1,6 +1,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { getDetails } from "../../businessDetails/model";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { isSame } from "../../core/versions";
@@ -25,6 +26,7 @@ import { requireOpen } from "../status";
 import { copyNamed, reportCopy, visitReport } from "./emails";
 import type { ReportSent } from "./formRules";
 import { saysSomething } from "./rules";
+import { templatesFor } from "./templates";
 
 type Request = Doc<"quoteRequests">;
 
@@ -75,6 +77,7 @@ export async function readForOwner(ctx: ReadCtx, request: Request) {
     selectedService: request.selectedService,
     status: request.status,
     report,
+    templates: templatesFor(request.selectedService, (await getDetails(ctx)).reportTemplates),
     ...(isOpen ? await proposeLines(ctx, request) : { proposed: [] }),
     canInvoice: isOpen && request.email !== undefined,
     lastModified,

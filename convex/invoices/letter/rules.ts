@@ -1,9 +1,10 @@
+import type { Business } from "../../businessDetails/rules";
 import type { Attachment } from "../../email/fields";
 import { formatQuantity, lineCents, linesTotal, taxLabel } from "../../payments/lines/rules";
 import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
-import { type Letter, toLetterFacts } from "../../shared/letters/letter";
+import { type Letter, toLetterFacts, toLetterHead } from "../../shared/letters/letter";
 import { money } from "../../shared/money";
 import { withTax } from "../../shared/tax";
 import { formatAbn } from "../../typed/abn";
@@ -87,12 +88,13 @@ function toRows(invoice: Written): Letter["rows"] {
 }
 
 /** An invoice for its page and PDF. */
-export function toInvoiceLetter(invoice: Written): Letter {
+export function toInvoiceLetter(invoice: Written, business: Business): Letter {
   const { number, name, organisation, abn, orderNumber, reference } = invoice;
   const { issuedAt, correctedAt, dueAt, state, owingCents, corrections, bank } = invoice;
   const called = formatInvoiceNumber(number);
   const day = (at: number) => formatDate(dateAt(at));
   return {
+    from: toLetterHead(business),
     title: `${taxLabel === undefined ? "Invoice" : "Tax invoice"} ${called}`,
     at: correctedAt ?? issuedAt,
     facts: toLetterFacts({
@@ -122,7 +124,7 @@ export function toInvoiceLetter(invoice: Written): Letter {
   };
 }
 
-export const attachInvoice = (invoice: Written): Attachment => ({
+export const attachInvoice = (invoice: Written, business: Business): Attachment => ({
   filename: `${formatInvoiceNumber(invoice.number)}.pdf`,
-  letter: toInvoiceLetter(invoice),
+  letter: toInvoiceLetter(invoice, business),
 });

@@ -1,8 +1,9 @@
+import type { Business } from "../../businessDetails/rules";
 import { formatQuantity, lineCents, linesTotal, taxLabel } from "../../payments/lines/rules";
 import type { Line } from "../../requests/fields";
 import { moneyInFull } from "../../shared/columns";
 import { dateAt, formatDate } from "../../shared/dates";
-import { type Letter, toLetterFacts } from "../../shared/letters/letter";
+import { type Letter, toLetterFacts, toLetterHead } from "../../shared/letters/letter";
 import { withTax } from "../../shared/tax";
 
 interface Written {
@@ -15,10 +16,11 @@ interface Written {
 }
 
 /** A quote on paper. It names nobody, since its link may be passed on. */
-export function toQuoteLetter(quote: Written): Letter {
+export function toQuoteLetter(quote: Written, business: Business): Letter {
   const { reference, selectedService, lines, text, validUntil, sentAt } = quote;
   const { cents, gst } = linesTotal(lines);
   return {
+    from: toLetterHead(business),
     title: `Quote for ${reference}`,
     at: sentAt ?? 0,
     facts: toLetterFacts({

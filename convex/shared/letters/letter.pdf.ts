@@ -1,5 +1,4 @@
 import PDFDocument from "pdfkit";
-import { business } from "../../business/business";
 import { bytesOf, loadSlices, type Slice } from "./fonts.pdf";
 import type { Letter } from "./letter";
 import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";
@@ -68,7 +67,7 @@ class Sheet {
   /** Slices of other scripts in this letter. */
   private slices: readonly Slice[] = [];
 
-  constructor({ title, at }: Letter) {
+  constructor({ title, at, from: [author = ""] }: Letter) {
     const fonts = openFonts();
     // pdfkit opens the first font again at each use by name, so the least used one goes first.
     const first = fonts.at(-1)?.[1] ?? new Uint8Array();
@@ -80,7 +79,7 @@ class Sheet {
       tagged: true,
       lang: "en-AU",
       displayTitle: true,
-      info: { Title: title, Author: business.name, CreationDate: new Date(at) },
+      info: { Title: title, Author: author, CreationDate: new Date(at) },
     });
     for (const [name, bytes] of fonts) this.doc.registerFont(name, bytes);
     this.width = this.doc.page.width - 2 * MARGIN;
@@ -358,13 +357,11 @@ const readAs = (text: string): { actual?: string } =>
   FROM_RIGHT.test(text) ? { actual: text } : {};
 
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, street, suburb, state, postcode, phone, email, abn } = business;
   const sheet = new Sheet(letter);
   await sheet.loadFor(letter);
+  const [name = "", ...facts] = letter.from;
   sheet.paragraph("P", name, { weight: "bold", size: 15 });
-  sheet.paragraph("P", `${street}, ${suburb} ${state} ${postcode}`);
-  sheet.paragraph("P", `${phone.display} · ${email}`);
-  sheet.paragraph("P", `ABN ${abn}`);
+  for (const fact of facts) sheet.paragraph("P", fact);
   sheet.skip(22);
   sheet.paragraph("H1", letter.title, { weight: "bold", size: 20 });
   sheet.skip(10);

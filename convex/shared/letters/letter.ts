@@ -11,6 +11,8 @@ const vRow = v.object({
 
 /** A quote or an invoice on paper, as text only: what draws it knows nothing about money. */
 export const vLetter = v.object({
+  /** Who it's from: the name, then a fact a line. */
+  from: v.array(v.string()),
   title: v.string(),
   /** Its date, in epoch milliseconds. */
   at: v.number(),
@@ -24,6 +26,24 @@ export const vLetter = v.object({
 });
 
 export type Letter = Infer<typeof vLetter>;
+
+interface Sender {
+  name: string;
+  street: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  phone: { display: string };
+  email: string;
+  abn: string;
+}
+
+export const toLetterHead = ({ name, street, suburb, phone, ...sender }: Sender): string[] => [
+  name,
+  `${street}, ${suburb} ${sender.state} ${sender.postcode}`,
+  `${phone.display} · ${sender.email}`,
+  `ABN ${sender.abn}`,
+];
 
 export const toLetterFacts = (values: Record<string, string | undefined>) =>
   Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -6,7 +6,7 @@ import { earlierDays, type WaitingDays } from "#convex/bookings/waitingList/rule
 import { business } from "#convex/business/business";
 import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import { toInstant } from "#convex/shared/dates";
-import { LinkifyPhone } from "../../lib/linkify-phone";
+import { LinkifyPhone } from "../../business/linkify-phone";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";

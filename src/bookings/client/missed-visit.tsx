@@ -1,5 +1,5 @@
 import { explainFee, missedWords } from "#convex/bookings/status";
-import { OurPhone } from "../../lib/our-phone";
+import { OurPhone } from "../../business/our-details";
 import { Notice } from "../../ui/notice";
 import type { ChangeableRequest } from "../own-request";
 

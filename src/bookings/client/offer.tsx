@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
-import { OurPhone } from "../../lib/our-phone";
+import { OurPhone } from "../../business/our-details";
 import { useAsyncCall } from "../../live/async-call";
 import { ActionError } from "../../live/form-error";
 import { useMutation } from "../../live/mutation";

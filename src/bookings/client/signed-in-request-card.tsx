@@ -3,13 +3,13 @@ import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { findVisited, getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
-import { business } from "#convex/business/business";
 import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/rules";
 import { quoteFields } from "#convex/requests/formRules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { formatTeam } from "#convex/shared/team";
 import { unbroken } from "#convex/shared/text";
 import { labelledItems } from "#convex/typed/form";
+import { OurPhone } from "../../business/our-details";
 import { OwnCallOuts } from "../../memberships/client/own-call-outs";
 import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
@@ -224,7 +224,8 @@ function HowItGoesOn({ request, payment }: PaymentProps) {
   if (nextMonthAt === undefined) return <PayLink request={request} payment={payment} />;
   return (
     <p>
-      {`You pay it by invoice; the next one comes on ${formatDate(dateAt(nextMonthAt))}. To end it, call ${business.phone.display}.`}
+      {`You pay it by invoice; the next one comes on ${formatDate(dateAt(nextMonthAt))}. To end it, call `}
+      <OurPhone />.
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { reportForm, type ReportInput, type ReportSent } from "#convex/bookings/report/formRules";
-import { templatesFor } from "#convex/bookings/report/templates";
 import type { ReportTemplate } from "#convex/business/reportTemplates";
 import { typedLines } from "#convex/payments/lines/rules";
 import { caps } from "#convex/typed/text";
@@ -73,7 +72,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
         </Button>
       }
     >
-      <ReportFields state={state} service={request.selectedService} basis={request.basis}>
+      <ReportFields state={state} templates={request.templates} basis={request.basis}>
         {isOpen && canInvoice && (
           <CheckboxField
             label="Email the invoice, too"
@@ -86,19 +85,22 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
   );
 }
 
-interface ReportFieldsProps {
+interface TemplatesProps {
+  templates: readonly ReportTemplate[];
+}
+
+interface ReportFieldsProps extends TemplatesProps {
   state: ReportState;
-  service: string;
   basis: RequestReport["basis"];
   children: ReactNode;
 }
 
-function ReportFields({ state: { form, field }, service, basis, children }: ReportFieldsProps) {
+function ReportFields({ state: { form, field }, templates, basis, children }: ReportFieldsProps) {
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const typed = useWatch({ control: form.control, name: "lines" });
   return (
     <div className="grid max-w-form gap-6">
-      <Templates form={form} service={service} />
+      <Templates form={form} templates={templates} />
       <TextArea
         {...field("done")}
         label="What we did (optional)"
@@ -131,9 +133,8 @@ function ReportFields({ state: { form, field }, service, basis, children }: Repo
 }
 
 /** Fills in a common report with one press, below anything typed. */
-function Templates({ form, service }: Pick<ReportState, "form"> & { service: string }) {
+function Templates({ form, templates }: Pick<ReportState, "form"> & TemplatesProps) {
   const labelId = useId();
-  const templates = templatesFor(service);
   function fill({ done, minutes, next = "" }: ReportTemplate) {
     const put = (name: "done" | "next", text: string) => {
       const typed = (form.getValues(name) ?? "").trim();

@@ -3,7 +3,7 @@ import { BRIEF_ANSWERED_WITHIN } from "#convex/business/terms";
 import { DAYS_ON_DEVICE } from "#convex/shared/periods";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
-import { OurPhone } from "../../lib/our-phone";
+import { OurPhone } from "../../business/our-details";
 import { restoreFocus } from "../../lib/restore-focus";
 import { NotLoaded } from "../../live/recovery-actions";
 import { withLiveClient } from "../../session/with-live-client";

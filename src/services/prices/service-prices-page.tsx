@@ -1,11 +1,11 @@
-import { business } from "#convex/business/business";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { forVisit } from "#convex/shared/visitPrice";
+import { CallButton } from "../../business/call-button";
 import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { MostAsked } from "./most-asked";
@@ -44,9 +44,7 @@ export default function ServicePricesPage() {
           <ButtonLink kind="secondary" to={paths.quote.href()}>
             Ask for a quote
           </ButtonLink>
-          <ButtonAnchor kind="secondary" href={business.phone.href}>
-            Call {business.phone.display}
-          </ButtonAnchor>
+          <CallButton kind="secondary" />
         </ButtonRow>
       </Section>
     </Page>

@@ -1,10 +1,10 @@
-import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/services/prices";
 import { withTax } from "#convex/shared/tax";
+import { CallButton } from "../../business/call-button";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader } from "../../ui/page";
 import { WebsiteDrawing } from "./website-drawing";
@@ -42,10 +42,7 @@ function Hero() {
       </p>
       <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
-        <ButtonAnchor kind="secondary" href={business.phone.href}>
-          <Phone aria-hidden className="size-5 shrink-0" />
-          Call {business.phone.display}
-        </ButtonAnchor>
+        <CallButton kind="secondary" />
       </ButtonRow>
     </PageHeader>
   );

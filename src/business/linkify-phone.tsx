@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "./our-phone";
+import { OurPhone } from "./our-details";
 
 /** Text in which our phone number is a link that calls us. */
 export function LinkifyPhone({ words }: { words: string }) {

@@ -1,0 +1,56 @@
+import { type Infer, type ObjectType, v } from "convex/values";
+
+const pageDetails = {
+  /** For display: `(03) 7010 1234`. */
+  phone: v.string(),
+  email: v.string(),
+  street: v.string(),
+  suburb: v.string(),
+  postcode: v.string(),
+  abn: v.string(),
+};
+
+export type PageDetails = ObjectType<typeof pageDetails>;
+
+/** Those that pages show, in the shape of `convex/business/business.ts`. */
+export const vShownDetails = v.object({
+  ...pageDetails,
+  phone: v.object({ display: v.string(), href: v.string() }),
+});
+export type ShownDetails = Infer<typeof vShownDetails>;
+
+/** What the owner can change of `convex/business`. */
+export const vDetails = v.object({
+  ...pageDetails,
+  /** The last words of each email to a client; blank for none. */
+  emailClosing: v.string(),
+  reportTemplates: v.array(
+    v.object({
+      name: v.string(),
+      services: v.optional(v.array(v.string())),
+      done: v.string(),
+      minutes: v.number(),
+      next: v.optional(v.string()),
+    }),
+  ),
+});
+export type Details = Infer<typeof vDetails>;
+
+export const versionedDetails = {
+  details: vDetails,
+  /** 0 while nothing was changed. */
+  lastModified: v.number(),
+  lastModifiedBy: v.optional(v.string()),
+};
+
+/** Some of the details. */
+export const vSomeDetails = vDetails.partial();
+export type SomeDetails = Infer<typeof vSomeDetails>;
+
+/** A change: who made it, when (epoch milliseconds), and the changed details before and after it. */
+export const changeFields = {
+  by: v.string(),
+  at: v.number(),
+  before: vSomeDetails,
+  after: vSomeDetails,
+};

@@ -1,0 +1,32 @@
+import { business as inFile } from "../business/business";
+import { emailClosing } from "../business/mail";
+import type { Details, PageDetails, ShownDetails } from "./fields";
+
+export type { Details, ShownDetails, SomeDetails } from "./fields";
+
+/** The business with the owner's details, in the shape of `convex/business/business.ts`. */
+export type Business = Omit<typeof inFile, keyof ShownDetails> & ShownDetails;
+
+const { phone, email, street, suburb, postcode, abn } = inFile;
+
+/** The details of pages in the file, which apply until the owner changes them. */
+export const defaultPageDetails: PageDetails = {
+  phone: phone.display,
+  email,
+  street,
+  suburb,
+  postcode,
+  abn,
+};
+
+const toHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, "+61")}`;
+
+/** The business as its emails know it, too. */
+export type Sender = Business & Pick<Details, "emailClosing">;
+
+export const toBusiness = ({ phone, ...details }: PageDetails & Partial<Details>): Sender => ({
+  ...inFile,
+  emailClosing,
+  ...details,
+  phone: { display: phone, href: toHref(phone) },
+});

@@ -1,0 +1,95 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { defaultDetails } from "#convex/businessDetails/defaults";
+import { BusinessDetails } from "../../src/businessDetails/owner/details-form";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection } from "../support/connection";
+
+const { changes, get } = api.businessDetails.owner;
+
+const save = vi.fn<(...call: unknown[]) => Promise<unknown>>();
+
+const change = {
+  _id: "1",
+  by: "rosa@example.com",
+  at: Date.parse("2026-11-03T01:00:00Z"),
+  before: { phone: "(03) 7010 1234" },
+  after: { phone: "0491 570 156" },
+};
+
+const details = { ...defaultDetails, phone: "0491 570 156" };
+
+beforeEach(() => {
+  setConnection();
+  save.mockReset().mockResolvedValue({ lastModified: 8 });
+  vi.mocked(useQuery).mockImplementation((...[query]) => {
+    const name = getFunctionName(query);
+    if (name === getFunctionName(get)) return { details, lastModified: 7 };
+    return name === getFunctionName(changes) ? [change] : undefined;
+  });
+  vi.mocked(useConvex).mockReturnValue({
+    connectionState: () => ({ isWebSocketConnected: true }),
+    mutation: save,
+  } as unknown as ConvexReactClient);
+});
+
+const show = (part: "business" | "words") =>
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <BusinessDetails part={part} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+
+const sent = () => save.mock.calls.map((call) => call[1]);
+
+test("the owner changes the phone number, and undoes it; errors are at their field", async () => {
+  show("business");
+  const form = within(screen.getByRole("form", { name: "Your business" }));
+  const phone = form.getByLabelText("Phone number");
+  await userEvent.clear(phone);
+  await userEvent.type(phone, "0491");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByRole("link", { name: /Enter a phone number/ })).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.type(phone, "570157");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const { emailClosing: _, reportTemplates: __, ...page } = details;
+  expect(sent()).toEqual([
+    { ...page, phone: "0491 570 157", lastModified: 7 },
+    { ...page, lastModified: 8 },
+  ]);
+});
+
+test("a change says who made it, and can be put back", async () => {
+  show("business");
+  const item = within(screen.getByRole("listitem"));
+  expect(item.getByText(/^rosa@example.com, Tue 3 Nov/)).toBeVisible();
+  expect(item.getByText("Phone number: from (03) 7010 1234 to 0491 570 156")).toBeVisible();
+  await userEvent.click(item.getByRole("button", { name: /^Put it back/ }));
+  expect(sent()).toEqual([{ phone: "(03) 7010 1234", lastModified: 7 }]);
+});
+
+test("the owner sets the closing words, and adds a template of reports", async () => {
+  show("words");
+  const form = within(screen.getByRole("form", { name: "Words" }));
+  await userEvent.type(form.getByLabelText(/^Closing words/), "Kind regards, Rosa");
+  await userEvent.click(form.getByRole("button", { name: "Add a template" }));
+  await userEvent.type(form.getAllByLabelText("Name").at(-1)!, "Nothing to do");
+  await userEvent.type(form.getAllByLabelText("What we did").at(-1)!, "It works.");
+  await userEvent.type(form.getAllByLabelText(/^For services/).at(-1)!, "TV, Home");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  const [call] = sent() as [typeof details];
+  expect(call).toMatchObject({ emailClosing: "Kind regards, Rosa", lastModified: 7 });
+  expect(call.reportTemplates).toEqual([
+    ...details.reportTemplates,
+    { name: "Nothing to do", services: ["tv", "home"], done: "It works.", minutes: 60 },
+  ]);
+});

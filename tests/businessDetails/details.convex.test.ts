@@ -1,0 +1,220 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { defaultDetails } from "#convex/businessDetails/defaults";
+import { vShownDetails } from "#convex/businessDetails/fields";
+import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
+import { pickFields } from "#convex/core/projection";
+import { enqueueEmail } from "#convex/email/model";
+import type { EmailTemplate } from "#convex/email/templates";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, OWNER } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { finishDue } from "../support/finish-due";
+import { test as base } from "../support/fixtures";
+
+const test = base.extend("clock", "date and timers");
+
+const { changes, get, save } = api.businessDetails.owner;
+
+const PHONE = "0491 570 156";
+const MINUTE = 60_000;
+
+const onPages = async (backend: Backend) =>
+  (await backend.query(api.notices.visitor.site, {})).details;
+
+/** What pages show of the file with these changes. */
+const shown = (changes: Partial<typeof defaultPageDetails> = {}) =>
+  pickFields(vShownDetails.fields, toBusiness({ ...defaultPageDetails, ...changes }));
+
+const getEmails = async (backend: Backend) =>
+  (await getRows(backend, "emails")).sort((a, b) => a._creationTime - b._creationTime);
+
+describe("the business's details", () => {
+  test("are the file's until the owner changes one, which pages show at once", async ({
+    backend,
+    owner,
+  }) => {
+    expect(await onPages(backend)).toEqual(shown());
+    const { lastModified } = await owner.mutation(save, { phone: "0491570156", lastModified: 0 });
+    expect(await onPages(backend)).toEqual(shown({ phone: PHONE }));
+    await owner.mutation(save, { abn: "53004085616", lastModified });
+    expect(await onPages(backend)).toEqual(shown({ phone: PHONE, abn: "53 004 085 616" }));
+  });
+
+  test("say who changed what, and can be put back to those in the file", async ({
+    backend,
+    owner,
+  }) => {
+    const { lastModified } = await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+    const [change] = await owner.query(changes, {});
+    const before = { phone: defaultDetails.phone };
+    expect(change).toMatchObject({ by: OWNER, before, after: { phone: PHONE } });
+    await owner.mutation(save, { ...change!.before, lastModified });
+    expect(await getRows(backend, "businessDetails")).toMatchObject([{ details: {} }]);
+    expect(await owner.query(changes, {})).toHaveLength(2);
+  });
+
+  test("keep what another owner saved meanwhile, and take the same change twice as one", async ({
+    owner,
+  }) => {
+    const { lastModified } = await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+    expect(await owner.mutation(save, { phone: PHONE, lastModified: 0 })).toEqual({ lastModified });
+    const late = owner.mutation(save, { suburb: "Preston", lastModified: 0 });
+    expect(await failureOfCall(late)).toEqual({ code: "changedMeanwhile", lastModified });
+    expect((await owner.query(get, {})).details).toEqual({ ...defaultDetails, phone: PHONE });
+  });
+
+  test("keep their newest hundred changes", async ({ backend, owner }) => {
+    let lastModified = 0;
+    for (let count = 0; count <= 100; count += 1)
+      ({ lastModified } = await owner.mutation(save, { street: `${count} Ash`, lastModified }));
+    const rows = await getRows(backend, "businessDetailChanges");
+    expect(rows).toHaveLength(100);
+    expect(rows.some(({ after }) => after.street === "0 Ash")).toBe(false);
+  });
+
+  test.for([
+    ["phone", "0491 570"],
+    ["phone", "(03) 7010 1234 ext 5"],
+    ["email", "hello@"],
+    ["street", " "],
+    ["suburb", ""],
+    ["postcode", "307"],
+    ["abn", "51 824 753 557"],
+    ["emailClosing", "x".repeat(301)],
+  ] as const)("refuse %s “%s” at its field", async ([field, value], { owner }) => {
+    const failure = await failureOfCall(owner.mutation(save, { [field]: value, lastModified: 0 }));
+    expect(failure).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+  });
+});
+
+describe("an email", () => {
+  const send = (backend: Backend, template: EmailTemplate = "booking-received") =>
+    backend.mutation((ctx) =>
+      enqueueEmail(ctx, {
+        to: "ada@example.com",
+        template,
+        subject: "We have your booking",
+        content: {
+          heading: "Thank you",
+          paragraphs: [`Questions? Call ${business.phone.display}.`],
+          facts: [{ label: "Message", value: `I rang ${business.phone.display}` }],
+        },
+      }),
+    );
+
+  test("has today's details in our own words and below them, and keeps those it was sent with", async ({
+    backend,
+    owner,
+  }) => {
+    await send(backend);
+    await owner.mutation(save, { phone: PHONE, email: "hi@example.com", lastModified: 0 });
+    await send(backend);
+    const [before, after] = await getEmails(backend);
+    expect(before?.text).toContain(`Call ${business.phone.display}.`);
+    expect(before?.replyTo).toBe(business.email);
+    expect(after?.text).toContain(`Call ${PHONE}.`);
+    expect(after?.text).toContain(`Phone ${PHONE}\nhi@example.com`);
+    expect(after?.html).toContain(`Phone ${PHONE}<br>hi@example.com`);
+    expect(after?.replyTo).toBe("hi@example.com");
+  });
+
+  test("leaves what somebody typed as it was typed", async ({ backend, owner }) => {
+    await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+    await send(backend);
+    await send(backend, "reply");
+    const [received, reply] = await getEmails(backend);
+    expect(received?.text).toContain(`Message: I rang ${business.phone.display}`);
+    expect(reply?.text).toContain(`Call ${business.phone.display}.`);
+  });
+
+  test("has them in the calendar file of a visit", async ({ backend, owner }) => {
+    await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+    await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    const files = (await getEmails(backend)).flatMap(({ attachments = [] }) => attachments);
+    expect(JSON.stringify(files)).toContain(`call ${PHONE} at least`);
+    expect(JSON.stringify(files)).not.toContain(business.phone.display);
+  });
+});
+
+describe("the closing words", () => {
+  const CLOSING = "Kind regards,\nRosa and Minh";
+
+  test("are the last of our words to a client, and not in an email to the owner", async ({
+    backend,
+    owner,
+  }) => {
+    await owner.mutation(save, { emailClosing: CLOSING, lastModified: 0 });
+    await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    const emails = await getEmails(backend);
+    const withThem = emails.filter(({ text }) => text.includes(CLOSING));
+    expect(withThem.map(({ template }) => template)).toEqual(["booking-received"]);
+    expect(withThem[0]?.html).toContain("Kind regards,<br>Rosa and Minh");
+    expect(emails.length).toBeGreaterThan(1);
+  });
+});
+
+describe("the templates of reports", () => {
+  test("are the file's until the owner changes them", async ({ owner }) => {
+    const { details } = await owner.query(get, {});
+    expect(details.reportTemplates.map(({ name }) => name)).toContain("Wi-Fi works");
+    const template = { name: "Nothing to do", done: "It works.", minutes: 15 };
+    await owner.mutation(save, { reportTemplates: [template], lastModified: 0 });
+    expect((await owner.query(get, {})).details.reportTemplates).toEqual([template]);
+    const [change] = await owner.query(changes, {});
+    expect(change?.before.reportTemplates).toEqual(details.reportTemplates);
+  });
+});
+
+describe("the build hook", () => {
+  const hook = vi.fn<(...call: Parameters<typeof fetch>) => Promise<Response>>();
+  const HOOK = "https://api.example.com/build/1";
+
+  const withHook = test.extend("address", () => {
+    hook.mockReset().mockResolvedValue(new Response("ok"));
+    vi.stubGlobal("fetch", hook);
+    vi.stubEnv("BUILD_HOOK_URL", HOOK);
+    return HOOK;
+  });
+
+  withHook(
+    "is called once, ten minutes after the last change",
+    async ({ backend, owner, address }) => {
+      const { lastModified } = await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+      await finishDue(backend, 9 * MINUTE);
+      await owner.mutation(save, { suburb: "Preston", lastModified });
+      await finishDue(backend, 9 * MINUTE);
+      expect(hook).not.toHaveBeenCalled();
+      await finishDue(backend, MINUTE);
+      expect(hook.mock.calls).toEqual([[address, expect.objectContaining({ method: "POST" })]]);
+      await finishDue(backend, 60 * MINUTE);
+      expect(hook).toHaveBeenCalledOnce();
+    },
+  );
+
+  withHook(
+    "isn't called again when it fails, and its address stays secret",
+    async ({ backend, owner, address }) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      hook.mockRejectedValue(new TypeError(`Failed: ${address}`));
+      await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+      await finishDue(backend, 60 * MINUTE);
+      expect(hook).toHaveBeenCalledOnce();
+      expect(log.mock.calls).toEqual([["The build hook didn’t answer"]]);
+    },
+  );
+
+  withHook.for(["", "http://api.example.com/build/1"])(
+    "isn't called at “%s”",
+    async (address, { backend, owner, address: _ }) => {
+      vi.stubEnv("BUILD_HOOK_URL", address);
+      await owner.mutation(save, { phone: PHONE, lastModified: 0 });
+      await finishDue(backend, 60 * MINUTE);
+      expect(hook).not.toHaveBeenCalled();
+    },
+  );
+});
