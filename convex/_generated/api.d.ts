@@ -129,6 +129,7 @@ import type * as business_bookingTerms from "../business/bookingTerms.js";
 import type * as business_business from "../business/business.js";
 import type * as business_coordinates from "../business/coordinates.js";
 import type * as business_coupons from "../business/coupons.js";
+import type * as business_currency from "../business/currency.js";
 import type * as business_features from "../business/features.js";
 import type * as business_mail from "../business/mail.js";
 import type * as business_prices from "../business/prices.js";
@@ -805,6 +806,7 @@ declare const fullApi: ApiFromModules<{
   "business/business": typeof business_business;
   "business/coordinates": typeof business_coordinates;
   "business/coupons": typeof business_coupons;
+  "business/currency": typeof business_currency;
   "business/features": typeof business_features;
   "business/mail": typeof business_mail;
   "business/prices": typeof business_prices;

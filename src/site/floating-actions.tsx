@@ -70,9 +70,7 @@ export function FloatingActions() {
         <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
-            failed={
-              <span>{`Sorry, the help didn’t load. Please call ${display}.`}</span>
-            }
+            failed={<span>{`Sorry, the help didn’t load. Please call ${display}.`}</span>}
           >
             <HelpPopup onClose={close} />
           </Deferred>

@@ -82,12 +82,10 @@ describe("people from a file", () => {
       { ...kim, line: 4 },
       { line: 5, name: "Kim’s twin", phone: "0433000111" },
     ];
-    const contacts = rows
-      .slice(0, 2)
-      .map(({ line, email }) => ({
-        line,
-        ...(email !== undefined && { email: email.trim().toLowerCase() }),
-      }));
+    const contacts = rows.slice(0, 2).map(({ line, email }) => ({
+      line,
+      ...(email !== undefined && { email: email.trim().toLowerCase() }),
+    }));
     expect(
       await owner.query(api.people.owner.knownInFile, {
         importId,
