@@ -10,8 +10,8 @@ import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import { shortDate } from "./format-days";
 import { QuestionFields, ServiceField } from "./question-fields";
-import { RequestForm } from "./request-form";
 import { CouponField, OwnFields, PlaceFields, VisitedFields } from "./request-fields";
+import { RequestForm } from "./request-form";
 import type { SlotLink } from "./slot-part";
 import { type BookingFormState, useBookingForm } from "./use-booking-form";
 

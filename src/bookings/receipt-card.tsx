@@ -1,6 +1,6 @@
-import { pick } from "convex-helpers";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { pick } from "convex-helpers";
 import { api } from "#convex/_generated/api";
 import { toVisit } from "#convex/bookings/calendarEntry/rules";
 import { asksHow, type Booking } from "#convex/bookings/formRules";
