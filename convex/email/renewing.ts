@@ -1,8 +1,8 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { EmailSubject } from "./fields";
 import { getBusiness } from "../businessDetails/model";
+import type { EmailSubject } from "./fields";
 import { drawEmail, withdrawEmail } from "./model";
 import { insertCopy } from "./outbox";
 import type { EmailMessage } from "./rules";

@@ -3,8 +3,8 @@ import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#con
 import { business } from "#convex/business/business";
 import { formatTime } from "#convex/shared/clock";
 import { formatDate, formatDayAndMonth, formatWeekday } from "#convex/shared/dates";
-import { useNow } from "../lib/now";
 import { OurPhone } from "../business/our-details";
+import { useNow } from "../lib/now";
 import { restoreFocus } from "../lib/restore-focus";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { paths } from "../navigation/paths";

@@ -1,6 +1,6 @@
 import { formatTeam } from "#convex/shared/team";
-import { OpeningTimes } from "../lib/opening";
 import { OurPhone } from "../business/our-details";
+import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { OpeningTimes } from "../lib/opening";
 import { OurPhone } from "../business/our-details";
+import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
 import { Deferred } from "../ui/deferred";

@@ -7,8 +7,8 @@ import { bookableTimes, type BookingSetting, type Slot } from "#convex/bookings/
 import { formatTime } from "#convex/shared/clock";
 import { addDays, dateAt, formatDate, formatMonth } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../business/our-details";
+import { useInBrowser } from "../lib/in-browser";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";

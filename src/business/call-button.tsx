@@ -4,10 +4,10 @@ import type { ButtonKind } from "../ui/button-style";
 import { OwnText, useBusiness } from "./our-details";
 
 /** A button that calls us, with our number on it. */
-export function CallButton({ kind = "primary" }: { kind?: ButtonKind }) {
+export function CallButton(look: { kind?: ButtonKind }) {
   const { display, href } = useBusiness().phone;
   return (
-    <ButtonAnchor kind={kind} href={href}>
+    <ButtonAnchor {...look} href={href}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <OwnText>{`Call ${display}`}</OwnText>
     </ButtonAnchor>

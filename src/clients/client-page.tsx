@@ -1,7 +1,7 @@
 import { formatTeam } from "#convex/shared/team";
+import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OurPhone } from "../business/our-details";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 

@@ -4,11 +4,11 @@ import { contactForm, type ContactInput, type ContactMessage } from "#convex/con
 import { thankYou } from "#convex/shared/thanks";
 import { caps } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
+import { OurPhone } from "../business/our-details";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { OurPhone } from "../business/our-details";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import { formatTeam } from "#convex/shared/team";
-import { OwnText, useBusiness } from "../business/our-details";
 import { CallButton } from "../business/call-button";
+import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../business/our-details";
+import { useInBrowser } from "../lib/in-browser";
 import { restoreFocus } from "../lib/restore-focus";
 import { formError } from "../live/form-error";
 import { OverHttpNotice } from "../live/over-http-notice";

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../business/our-details";
+import { useInBrowser } from "../lib/in-browser";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { Situations } from "../services/situations";
 import { ButtonLink } from "../ui/button-link";

@@ -1,7 +1,7 @@
 import { use, useEffect } from "react";
 import { CallButton } from "../business/call-button";
-import { useOnline } from "../lib/online";
 import { OurPhone } from "../business/our-details";
+import { useOnline } from "../lib/online";
 import { keepsForm } from "../lib/tab-storage";
 import { isUnknownCall } from "../lib/unknown-call";
 import { inConsole } from "../navigation/in-console";

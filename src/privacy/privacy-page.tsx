@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../business/our-details";
+import { useInBrowser } from "../lib/in-browser";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { NotLoaded } from "../live/recovery-actions";
 import { paths } from "../navigation/paths";

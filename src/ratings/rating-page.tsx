@@ -1,7 +1,7 @@
+import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../business/our-details";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";

@@ -1,9 +1,9 @@
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Referral } from "#convex/referrals/formRules";
+import { OurPhone } from "../business/our-details";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { OurPhone } from "../business/our-details";
 import { Button } from "../ui/button";
 import { ReferenceCard } from "../ui/reference-card";
 

@@ -1,5 +1,5 @@
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OurPhone } from "../business/our-details";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
 import { Page, PageHeader, Section } from "../ui/page";
 

@@ -1,9 +1,9 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
 import { thankYou } from "#convex/shared/thanks";
-import { EmailedTo } from "../forms/emailed-to";
 import { LinkifyPhone } from "../business/linkify-phone";
 import { OurPhone } from "../business/our-details";
+import { EmailedTo } from "../forms/emailed-to";
 import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
+import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OurPhone } from "../business/our-details";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";

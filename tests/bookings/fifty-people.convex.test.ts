@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { Closed } from "#convex/bookings/fields";
+import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { type Placed, toPlaced } from "#convex/bookings/hours/members/rules";
 import {
   defaultHours,
@@ -11,7 +12,6 @@ import {
   reachesInto,
   toExtent,
 } from "#convex/bookings/hours/rules";
-import { extentOf } from "#convex/bookings/hours/lengths/rules";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { team } from "#convex/business/team";
 import { newSecret } from "#convex/core/secrets";

@@ -209,7 +209,7 @@ function Room({ state: { form, field } }: Pick<LengthsProps, "state">) {
           <SelectField
             label="How many visits there can be at a time"
             hint={ROOM_HINT}
-            value={String(typed[WEEK[0] ?? 0])}
+            value={String(typed[WEEK[0]])}
             onChange={({ target }) => setAll(target.value)}
           >
             {options}
@@ -279,7 +279,9 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
               >
                 <option value="">Anybody</option>
                 {team.map((member) => (
-                  <option key={member.name}>{member.name}</option>
+                  <option key={member.name} value={member.name}>
+                    {member.name}
+                  </option>
                 ))}
               </SelectField>
             )}

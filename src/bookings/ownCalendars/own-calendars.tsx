@@ -153,7 +153,9 @@ function AddCalendar() {
         >
           <option value="">Everybody’s</option>
           {team.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
       )}

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { BRIEF_ANSWERED_WITHIN } from "#convex/business/terms";
 import { DAYS_ON_DEVICE } from "#convex/shared/periods";
+import { OurPhone } from "../../business/our-details";
 import { EmailedTo } from "../../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../../forms/submission-form";
-import { OurPhone } from "../../business/our-details";
 import { restoreFocus } from "../../lib/restore-focus";
 import { NotLoaded } from "../../live/recovery-actions";
 import { withLiveClient } from "../../session/with-live-client";

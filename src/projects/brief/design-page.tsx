@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { OurPhone } from "../../business/our-details";
 import { useIsFormSent } from "../../forms/form-sent";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { useInBrowser } from "../../lib/in-browser";
-import { OurPhone } from "../../business/our-details";
 import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
