@@ -38,7 +38,7 @@ export const destinations: readonly Destination[] = [
   },
   ...partsOf("more", "Settings", [
     ["Your business", "view=business", "phone email address abn details"],
-    ["Words", "view=words", "closing signature emails report templates"],
+    ["Words", "view=words", "closing signature emails reports"],
   ]),
   ...partsOf("bookings", "Bookings", [
     ["Add a booking", "add=new", "new caller"],

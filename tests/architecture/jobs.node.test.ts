@@ -26,8 +26,10 @@ const texts = [
   "privacy/jobs:deleteOld rule",
   // A cursor in the requests.
   "reminders/jobs:send cursor",
-  // The owner's former hours, and the date to continue from.
+  // The owner's former hours, with names of the team, and the date to continue from.
   "bookings/waitingList/jobs:offerNewTimes before.days[][]",
+  "bookings/waitingList/jobs:offerNewTimes before.members[].name",
+  "bookings/waitingList/jobs:offerNewTimes before.specialists{}",
   "bookings/waitingList/jobs:offerNewTimes from",
 ];
 

@@ -33,7 +33,7 @@ const slot: Slot = { date: "2026-11-26", time: "09:00" };
 const someone = { name: "Mei Wong", email: "mei@example.com", phone: "0455501001" };
 
 /** The live data under the forms. */
-let taken: string[];
+let taken: { time: string }[];
 
 const answers: Record<string, () => unknown> = {
   "bookings/hours/visitor:get": () => defaultHours,
@@ -187,7 +187,7 @@ const steps = {
   "is saved as the time of its form is taken": () => ({
     kind: "ok",
     before: () => {
-      taken = [slot.time];
+      taken = [{ time: slot.time }];
     },
   }),
   "is saved after its form was left and opened again": (form) => ({

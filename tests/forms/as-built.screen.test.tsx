@@ -62,7 +62,6 @@ test.each([false, true])(
     expect(words()).toHaveValue("My screen");
     expect(service()).toHaveValue("Virus & Scam Clean-up");
     expect(screen.getByRole("radio", { name: /^In person/ })).toBeChecked();
-    expect(screen.getByRole("radio", { name: "Me" })).toBeChecked();
     expect(address()).toHaveValue("1 High Street");
     expect(draft()?.values).toMatchObject({
       additionalInfo: "My screen",
