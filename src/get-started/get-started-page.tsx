@@ -3,8 +3,9 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { OurPhone } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
-import { Situations } from "../services/situations";
+import { SITUATIONS_ID } from "../services/categories";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ChoiceLink } from "../ui/choice-link";
@@ -13,6 +14,8 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { Steps } from "../ui/steps";
 import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
+
+const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("../services/situations"));
 
 /** Only two of the steps have one. */
 const PlanCard = lazy(() => import("./plan-card"));
@@ -44,11 +47,7 @@ export default function GetStartedPage() {
           )
         }
       />
-      {isFirst && (
-        <Section>
-          <Situations />
-        </Section>
-      )}
+      {isFirst && <SituationsSection />}
       <Section {...(isFirst && { title: "Or start with who you are" })}>
         {step.plan !== undefined && (
           <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export default function ServicesPage() {
           <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
         </p>
       </PageHeader>
-      <SituationsSection />
+      <SituationsSection title="What’s happened?" />
       <CataloguePart folded />
       <NextSteps />
     </Page>

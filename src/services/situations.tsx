@@ -76,9 +76,9 @@ export function Situations({ short = false }: { short?: boolean }) {
   );
 }
 
-export default function SituationsSection() {
+export default function SituationsSection({ title }: { title?: string }) {
   return (
-    <Section title="What’s happened?" id={SITUATIONS_ID}>
+    <Section title={title} id={SITUATIONS_ID}>
       <Situations />
     </Section>
   );

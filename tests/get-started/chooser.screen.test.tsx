@@ -23,7 +23,7 @@ describe("The chooser", () => {
   test("leads an individual to the monthly plan, each step with its own address", async () => {
     open();
     expect(startOver()).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: /^Nothing prints/ })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: /^Nothing prints/ })).toHaveAttribute(
       "href",
       "/services/printer-setup",
     );

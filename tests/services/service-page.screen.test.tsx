@@ -57,7 +57,9 @@ test.each(["/", "/services", "/contact"])(
   "%s links to the scam page and to a quote",
   async (path) => {
     await renderSite(path);
-    expect(hrefOf("Scam on your screen? Do this now")).toBe("/services/virus-removal");
+    expect(
+      await screen.findByRole("link", { name: "Scam on your screen? Do this now" }),
+    ).toHaveAttribute("href", "/services/virus-removal");
     expect(hrefOf("Get a quote")).toBe("/quote");
   },
 );
