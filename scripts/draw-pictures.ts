@@ -36,7 +36,7 @@ const hero = renderToStaticMarkup(createElement(HeroDrawing));
 
 const sharingPicture = `<style>
   body { display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 20px; padding: 0 40px 0 72px;
-    border-bottom: 20px solid var(--eucalyptus); background: var(--paper); color: var(--ink); }
+    border-bottom: 20px solid var(--brand); background: var(--paper); color: var(--ink); }
   .name { display: flex; align-items: center; gap: 16px; font-size: 40px; font-weight: 700; }
   .name svg { width: 76px }
   h1 { margin: 36px 0 28px; font-size: 68px; line-height: 1.08; letter-spacing: -0.012em; }

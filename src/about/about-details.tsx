@@ -33,7 +33,7 @@ function HowWeWork() {
   return (
     <ol className="grid gap-8 @3xl:grid-cols-3">
       {habits.map(({ title, text }) => (
-        <li key={title} className="grid content-start gap-2 border-t-4 border-wattle pt-4">
+        <li key={title} className="grid content-start gap-2 border-t-4 border-accent pt-4">
           <h3 className="text-xl font-bold">{title}</h3>
           <p className="max-w-measure">{text}</p>
         </li>

@@ -38,7 +38,7 @@ export function Promises() {
       <ul className="grid gap-x-12 gap-y-6 @3xl:grid-cols-2">
         {promises.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-pale text-brand">
               <Check aria-hidden className="size-5" strokeWidth={3} />
             </span>
             <div className="grid content-start gap-1 pt-1">

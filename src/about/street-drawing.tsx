@@ -23,10 +23,10 @@ function WattleTree() {
       />
       <path
         d="M352 190c-30-4-38-44-12-60-4-34 26-54 50-46 14-32 64-34 80-6 34-6 58 26 44 54 22 22 8 58-22 58-18 22-50 20-64 4-20 18-60 16-76-4Z"
-        className="fill-eucalyptus"
+        className="fill-brand"
       />
       {flowers.map(({ x, y, r }) => (
-        <g key={`${x} ${y}`} className="text-wattle">
+        <g key={`${x} ${y}`} className="text-accent">
           <circle cx={x} cy={y} r={r - 3} fill="currentColor" />
           <circle
             cx={x}
@@ -53,17 +53,17 @@ function House() {
         className="stroke-line"
         strokeWidth="3"
       />
-      <path d="M56 196 170 112l114 84Z" className="fill-eucalyptus stroke-ink" strokeWidth="5" />
-      <circle cx="170" cy="166" r="13" className="fill-wattle-pale stroke-ink" strokeWidth="4" />
-      <path d="M184 352V250h54v102Z" className="fill-eucalyptus stroke-ink" strokeWidth="5" />
-      <circle cx="228" cy="304" r="4" className="fill-wattle" />
-      <path d="M98 236h62v60H98Z" className="fill-wattle-pale stroke-ink" strokeWidth="5" />
+      <path d="M56 196 170 112l114 84Z" className="fill-brand stroke-ink" strokeWidth="5" />
+      <circle cx="170" cy="166" r="13" className="fill-accent-pale stroke-ink" strokeWidth="4" />
+      <path d="M184 352V250h54v102Z" className="fill-brand stroke-ink" strokeWidth="5" />
+      <circle cx="228" cy="304" r="4" className="fill-accent" />
+      <path d="M98 236h62v60H98Z" className="fill-accent-pale stroke-ink" strokeWidth="5" />
       <circle cx="129" cy="270" r="12" fill="#c98f68" />
       <path
         d="M117 268c-1-14 8-19 14-18 8 1 12 8 11 16-8 0-14-3-18-8-1 5-3 8-7 10Z"
         className="fill-ink"
       />
-      <path d="M110 296c2-11 9-15 19-15s17 4 19 15Z" className="fill-eucalyptus" />
+      <path d="M110 296c2-11 9-15 19-15s17 4 19 15Z" className="fill-brand" />
     </g>
   );
 }
@@ -78,7 +78,7 @@ function StreetSign() {
         width="122"
         height="34"
         rx="8"
-        className="fill-eucalyptus-deep stroke-paper"
+        className="fill-brand-deep stroke-paper"
         strokeWidth="4"
       />
       <text
@@ -107,7 +107,7 @@ export function StreetDrawing() {
     >
       <path
         d="M44 354C-6 230 70 76 220 52s300 20 306 160c2 60-8 104-30 142Z"
-        className="fill-eucalyptus-pale"
+        className="fill-brand-pale"
       />
       <House />
       <WattleTree />

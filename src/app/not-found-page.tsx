@@ -48,9 +48,9 @@ const signpost = (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-eucalyptus-pale" />
+    <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-brand-pale" />
     <path d="M80 14v76" strokeWidth="5" />
-    <path d="M80 22h36l12 11-12 11H80Z" className="fill-wattle" />
+    <path d="M80 22h36l12 11-12 11H80Z" className="fill-accent" />
     <path d="M80 50H48L36 60l12 10h32Z" className="fill-white" />
     <path d="M66 90h28" />
   </svg>

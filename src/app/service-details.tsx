@@ -49,7 +49,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         picture={isBooked ? <NextTimes service={title} /> : undefined}
       >
         <FirstAid of={service.id} />
-        <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3 text-lg font-bold">
+        <p className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3 text-lg font-bold">
           {price}
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />

@@ -62,7 +62,7 @@ export function BlogArticle({ post }: { post: Post }) {
         <article className="grid gap-8 pt-8 pb-10 @3xl:pt-12 @3xl:pb-16">
           <header className="grid gap-4">
             <p data-print="hide" className="flex min-h-11 items-center gap-2">
-              <ArrowLeft aria-hidden className="size-5 shrink-0 text-eucalyptus-deep" />
+              <ArrowLeft aria-hidden className="size-5 shrink-0 text-brand-deep" />
               <TextLink to={paths.blogs.href()}>All posts</TextLink>
             </p>
             <Title post={post} />

@@ -6,9 +6,9 @@ import { Categories, PostDate } from "./post-facts";
 /** A post in the list. The whole card is clickable; the title is the link's name. */
 export function BlogCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <article className="group relative grid content-start overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-brand @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
-        <div className="grid content-center bg-eucalyptus-pale">
+        <div className="grid content-center bg-brand-pale">
           <img
             src={post.featuredImage}
             alt=""
@@ -24,7 +24,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
         <h2 className="text-xl font-bold">
           <Link
             to={paths.blog.href(post.blogId)}
-            className="text-eucalyptus-deep underline decoration-2 underline-offset-4 group-hover:decoration-4 after:absolute after:inset-0"
+            className="text-brand-deep underline decoration-2 underline-offset-4 group-hover:decoration-4 after:absolute after:inset-0"
           >
             {post.title}
           </Link>

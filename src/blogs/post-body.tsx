@@ -32,7 +32,7 @@ const components: Components = {
   },
   img: Picture,
   blockquote: ({ children }) => (
-    <blockquote className="grid gap-3 rounded-r-md border-l-8 border-wattle bg-wattle-pale px-5 py-4">
+    <blockquote className="grid gap-3 rounded-r-md border-l-8 border-accent bg-accent-pale px-5 py-4">
       {children}
     </blockquote>
   ),

@@ -27,7 +27,7 @@ function FeaturedImage({ source, look }: { source: string; look: string }) {
       width={800}
       height={450}
       className={classNames(
-        "aspect-video w-full rounded-lg bg-eucalyptus-pale object-cover print:max-w-[8cm]",
+        "aspect-video w-full rounded-lg bg-brand-pale object-cover print:max-w-[8cm]",
         look,
       )}
     />

@@ -10,7 +10,7 @@ export function Categories({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li
           key={name}
-          className="rounded-sm bg-eucalyptus-pale px-2.5 py-0.5 text-sm font-bold text-eucalyptus-deep"
+          className="rounded-sm bg-brand-pale px-2.5 py-0.5 text-sm font-bold text-brand-deep"
         >
           {name}
         </li>

@@ -13,7 +13,7 @@ export function BookingTerms() {
       <ul className="grid gap-2 text-muted">
         {bookingTerms.terms(notice && possessive(notice)).map((term) => (
           <li key={term} className="flex gap-2">
-            <Check aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
+            <Check aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
             {term}
           </li>
         ))}

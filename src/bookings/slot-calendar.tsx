@@ -198,7 +198,7 @@ interface OtherDaysProps extends ShownDates {
 function OtherDays({ dates, earlier, later, isOpen, children, ...months }: OtherDaysProps) {
   return (
     <details open={isOpen} className="open-without-scripts group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-brand underline decoration-2 underline-offset-4 hover:decoration-4 [&::-webkit-details-marker]:hidden">
         Another date
         <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
       </summary>
@@ -282,8 +282,8 @@ function Day({ isOpen, onOpen, ...day }: DayProps) {
       className={classNames(
         "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
         isOpen
-          ? "border-eucalyptus bg-eucalyptus text-white forced-colors:outline-4"
-          : "border-field bg-white hover:bg-eucalyptus-pale",
+          ? "border-brand bg-brand text-white forced-colors:outline-4"
+          : "border-field bg-white hover:bg-brand-pale",
       )}
     >
       <DayName {...day} isMuted={!isOpen} />
@@ -396,10 +396,10 @@ function Time({ slot, times, isBookable, late, isChosen, onChoose }: TimeProps) 
         onClick={() => onChoose(slot)}
         className={classNames(
           cell,
-          "cursor-pointer border-eucalyptus font-semibold disabled:cursor-not-allowed",
+          "cursor-pointer border-brand font-semibold disabled:cursor-not-allowed",
           isChosen
-            ? "bg-eucalyptus text-white forced-colors:outline-4"
-            : "bg-white text-eucalyptus hover:bg-eucalyptus-pale",
+            ? "bg-brand text-white forced-colors:outline-4"
+            : "bg-white text-brand hover:bg-brand-pale",
         )}
       >
         {isHeld ? (

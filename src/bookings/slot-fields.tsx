@@ -166,7 +166,7 @@ interface ChosenSlotProps {
 function ChosenSlot({ slot, isClient, kept, children }: ChosenSlotProps) {
   const elsewhere = inVisitorsZone(slot);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-2 border-eucalyptus bg-eucalyptus p-4 text-white print:text-ink">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-2 border-brand bg-brand p-4 text-white print:text-ink">
       <p className="min-w-0 flex-1 basis-56">
         <span>
           You’ve chosen{" "}

@@ -3,19 +3,19 @@ function Window() {
     <g>
       <rect x="84" y="70" width="300" height="216" rx="16" className="fill-ink" />
       <path d="M98 112h272v146a14 14 0 0 1-14 14H112a14 14 0 0 1-14-14Z" className="fill-paper" />
-      <g className="fill-wattle">
+      <g className="fill-accent">
         <circle cx="112" cy="91" r="6" />
         <circle cx="132" cy="91" r="6" />
         <circle cx="152" cy="91" r="6" />
       </g>
       <path
         d="M98 112h272v58c-20 16-34-8-56 4s-30 24-54 10-38 16-62 6-30-20-52-8-34 8-48-4Z"
-        className="fill-eucalyptus-pale"
+        className="fill-brand-pale"
       />
       <g className="stroke-field" strokeWidth="5" strokeLinecap="round" strokeDasharray="2 12">
         <path d="M124 214h92M124 236h60M282 206h66v44h-66z" fill="none" />
       </g>
-      <path d="M122 136h116" className="stroke-eucalyptus" strokeWidth="12" strokeLinecap="round" />
+      <path d="M122 136h116" className="stroke-brand" strokeWidth="12" strokeLinecap="round" />
     </g>
   );
 }
@@ -44,11 +44,11 @@ function PaintRoller() {
         width="86"
         height="30"
         rx="9"
-        className="fill-wattle stroke-ink"
+        className="fill-accent stroke-ink"
         strokeWidth="5"
       />
       <path d="M338 143h18v38h-60v26" fill="none" className="stroke-ink" strokeWidth="5" />
-      <path d="M296 207v52" fill="none" className="stroke-eucalyptus" strokeWidth="13" />
+      <path d="M296 207v52" fill="none" className="stroke-brand" strokeWidth="13" />
     </g>
   );
 }
@@ -58,7 +58,7 @@ function Cone() {
     <g strokeLinejoin="round">
       <path
         d="M70 356 98 262q6-14 12 0l28 94Z"
-        className="fill-wattle stroke-ink"
+        className="fill-accent stroke-ink"
         strokeWidth="5"
       />
       <path d="m89 296-7 22h44l-7-22Z" className="fill-white stroke-ink" strokeWidth="4" />

@@ -43,7 +43,7 @@ function Row({ children }: { children: ReactNode }) {
       {children}
       <ChevronRight
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-eucalyptus"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-brand"
       />
     </li>
   );
@@ -154,7 +154,7 @@ export default function MorePanel() {
   return (
     <>
       <p className="flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden className="size-5 shrink-0 text-eucalyptus-deep" />
+        <ArrowLeft aria-hidden className="size-5 shrink-0 text-brand-deep" />
         <TextLink to={paths.owner.href("more")}>All settings</TextLink>
       </p>
       <PanelHeader title={parts[view]} />

@@ -100,9 +100,9 @@ function Suggestions({ shown, words, more, onChoose }: SuggestionsProps) {
             <button
               type="button"
               onClick={() => onChoose(title)}
-              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-field bg-white px-3.5 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale"
+              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-field bg-white px-3.5 py-2.5 text-left transition-colors hover:border-brand hover:bg-brand-pale"
             >
-              <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+              <Icon aria-hidden className="size-6 shrink-0 text-brand" />
               <span className="min-w-0">
                 <span className="block font-semibold">{title}</span>
                 {text !== undefined && <span className="block text-sm text-muted">{text}</span>}

@@ -25,7 +25,7 @@ export function EditorFrame<Row extends object>(props: EditorFrameProps<Row>) {
     <>
       <div className="grid gap-1">
         <p className="flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden className="size-5 shrink-0 text-eucalyptus-deep" />
+          <ArrowLeft aria-hidden className="size-5 shrink-0 text-brand-deep" />
           <TextLink to={linkTo(null)}>{back}</TextLink>
         </p>
         <PanelHeader title={title} actions={view !== undefined && <ViewOnSite to={view} />} />

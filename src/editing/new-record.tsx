@@ -35,7 +35,7 @@ export function UnsavedNew({ draftName, noun }: { draftName: string; noun: strin
   const { linkTo } = useOpenRecord();
   if (!useHasDraft(draftName)) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-l-8 border-wattle bg-wattle-pale p-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-l-8 border-accent bg-accent-pale p-4">
       <p>You began {noun} that isn’t saved yet.</p>
       <ButtonLink kind="secondary" to={linkTo(NEW)}>
         Go on writing

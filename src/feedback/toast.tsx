@@ -74,7 +74,7 @@ function useFading(
 }
 
 const looks = {
-  done: "border-eucalyptus bg-eucalyptus-pale",
+  done: "border-brand bg-brand-pale",
   failed: "border-danger bg-danger-pale",
 };
 

@@ -24,7 +24,7 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
           <span className="text-lg text-muted">per month</span>
         </p>
         <p>{plan.gets}.</p>
-        <dl className="grid gap-x-6 border-t-4 border-wattle pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-3">
+        <dl className="grid gap-x-6 border-t-4 border-accent pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-3">
           <dt className="font-bold">Call-outs</dt>
           <dd>
             <span>{plan.callOuts ?? agreed}</span>

@@ -15,10 +15,10 @@ interface GoalBubblesProps {
 
 /** A higher priority makes a bigger and darker bubble; sizes scale with the text. */
 const looks: Record<Priority, string> = {
-  high: "size-[9.5rem] border-eucalyptus bg-eucalyptus text-white group-hover:bg-eucalyptus-deep @2xl:size-[13rem] @2xl:text-lg",
+  high: "size-[9.5rem] border-brand bg-brand text-white group-hover:bg-brand-deep @2xl:size-[13rem] @2xl:text-lg",
   medium:
-    "size-[8.75rem] border-eucalyptus bg-eucalyptus-pale text-sm text-ink group-hover:border-eucalyptus-deep group-hover:bg-white @2xl:size-[10.75rem] @2xl:text-base",
-  low: "size-[7.75rem] border-field bg-white text-sm text-ink group-hover:border-eucalyptus group-hover:bg-eucalyptus-pale @2xl:size-[9.25rem]",
+    "size-[8.75rem] border-brand bg-brand-pale text-sm text-ink group-hover:border-brand-deep group-hover:bg-white @2xl:size-[10.75rem] @2xl:text-base",
+  low: "size-[7.75rem] border-field bg-white text-sm text-ink group-hover:border-brand group-hover:bg-brand-pale @2xl:size-[9.25rem]",
 };
 
 const floating =
@@ -65,7 +65,7 @@ function Tick() {
   return (
     <span
       aria-hidden
-      className="absolute top-[6%] right-[6%] grid size-9 translate-x-1/4 -translate-y-1/4 place-items-center rounded-full border-3 border-paper bg-wattle text-ink"
+      className="absolute top-[6%] right-[6%] grid size-9 translate-x-1/4 -translate-y-1/4 place-items-center rounded-full border-3 border-paper bg-accent text-ink"
     >
       <Check className="size-5" strokeWidth={3} />
     </span>

@@ -14,7 +14,7 @@ function Tick({ done }: { done: boolean }) {
     <span
       aria-hidden
       data-print="colours"
-      className={`grid size-9 shrink-0 place-items-center rounded-full border-3 ${done ? "border-eucalyptus bg-eucalyptus text-white" : "border-field bg-white"}`}
+      className={`grid size-9 shrink-0 place-items-center rounded-full border-3 ${done ? "border-brand bg-brand text-white" : "border-field bg-white"}`}
     >
       {done && <Check className="size-5" strokeWidth={3} />}
     </span>
@@ -46,7 +46,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
             {description}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus print:hidden" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-brand print:hidden" />
       </button>
     </li>
   );

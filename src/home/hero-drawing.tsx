@@ -13,15 +13,15 @@ const puffs = [
 function Sprig() {
   return (
     <g>
-      <g fill="none" className="stroke-eucalyptus" strokeWidth="5" strokeLinecap="round">
+      <g fill="none" className="stroke-brand" strokeWidth="5" strokeLinecap="round">
         <path d="M440 268C438 220 440 160 438 100" />
         <path d="M440 236C446 190 462 160 470 92" />
         <path d="M440 246C432 200 418 170 408 122" />
       </g>
-      <path d="M442 214c16-26 36-36 60-34-8 24-28 38-60 34Z" className="fill-eucalyptus" />
-      <path d="M436 232c-26-6-44-22-48-46 26 2 44 18 48 46Z" className="fill-eucalyptus" />
+      <path d="M442 214c16-26 36-36 60-34-8 24-28 38-60 34Z" className="fill-brand" />
+      <path d="M436 232c-26-6-44-22-48-46 26 2 44 18 48 46Z" className="fill-brand" />
       {puffs.map(({ x, y, r }) => (
-        <g key={x} className="text-wattle">
+        <g key={x} className="text-accent">
           <circle cx={x} cy={y} r={r} fill="currentColor" />
           <circle
             cx={x}
@@ -41,7 +41,7 @@ function Sprig() {
         strokeWidth="5"
         strokeLinejoin="round"
       />
-      <path d="M406 312h68" className="stroke-eucalyptus" strokeWidth="5" />
+      <path d="M406 312h68" className="stroke-brand" strokeWidth="5" />
     </g>
   );
 }
@@ -51,7 +51,7 @@ function Laptop() {
     <g>
       <rect x="118" y="134" width="252" height="190" rx="16" className="fill-ink" />
       <rect x="131" y="147" width="226" height="160" rx="7" className="fill-paper" />
-      <path d="M150 307c2-44 22-62 50-62s48 18 50 62Z" className="fill-eucalyptus" />
+      <path d="M150 307c2-44 22-62 50-62s48 18 50 62Z" className="fill-brand" />
       <circle cx="200" cy="212" r="31" fill="#c98f68" />
       <path
         d="M168 214c-4-34 16-48 36-46 20 1 32 16 28 40-20 0-34-8-42-20-4 12-10 20-22 26Z"
@@ -63,14 +63,14 @@ function Laptop() {
       </g>
       <path
         d="M258 172h74a10 10 0 0 1 10 10v42a10 10 0 0 1-10 10h-52l-20 15 4-15h-6a10 10 0 0 1-10-10v-42a10 10 0 0 1 10-10Z"
-        className="fill-wattle-pale stroke-ink"
+        className="fill-accent-pale stroke-ink"
         strokeWidth="4"
         strokeLinejoin="round"
       />
       <path
         d="m279 203 11 11 22-23"
         fill="none"
-        className="stroke-eucalyptus"
+        className="stroke-brand"
         strokeWidth="7"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -86,7 +86,7 @@ function Mug() {
     <g fill="none" className="stroke-ink" strokeWidth="5" strokeLinecap="round">
       <path d="M70 292c-26-4-34 38-2 40" />
       <path d="M28 270" />
-      <path d="M64 278h52v52c0 14-8 22-18 22H82c-10 0-18-8-18-22Z" className="fill-wattle" />
+      <path d="M64 278h52v52c0 14-8 22-18 22H82c-10 0-18-8-18-22Z" className="fill-accent" />
       <path d="M82 260c-8-10 8-16 0-26M100 260c-8-10 8-16 0-26" className="stroke-field" />
     </g>
   );
@@ -104,7 +104,7 @@ export default function HeroDrawing() {
     >
       <path
         d="M86 354C30 270 50 110 170 56s300-30 338 110c20 76 4 140-26 188Z"
-        className="fill-eucalyptus-pale"
+        className="fill-brand-pale"
       />
       <Laptop />
       <Mug />

@@ -22,7 +22,7 @@ const steps = [
 export function HowItWorks() {
   // A dotted line from the first number to the last.
   return (
-    <div className="relative before:absolute before:inset-x-6 before:top-[22px] before:hidden before:border-t-4 before:border-dotted before:border-wattle @3xl:before:right-[calc(33%-3rem)] @3xl:before:block">
+    <div className="relative before:absolute before:inset-x-6 before:top-[22px] before:hidden before:border-t-4 before:border-dotted before:border-accent @3xl:before:right-[calc(33%-3rem)] @3xl:before:block">
       <div className="relative">
         <NumberedSteps steps={steps} layout="columns" />
       </div>

@@ -35,7 +35,7 @@ export default function ProofLine() {
           {facts.length > 0 && <span>{facts.join(" · ")}</span>}
           {offers("ratings") && (
             <span className="flex items-center gap-1.5">
-              <Star aria-hidden className="size-5 fill-wattle text-ink" />
+              <Star aria-hidden className="size-5 fill-accent text-ink" />
               {isSeen ? (
                 <Deferred loading={unknown} failed={unknown}>
                   <LiveAverage

@@ -35,7 +35,7 @@ function Fact({ icon: Icon, filled = false, title, children, className = "" }: F
     <li className={classNames("flex items-start gap-2", className)}>
       <Icon
         aria-hidden
-        className={`mt-0.5 size-6 shrink-0 ${filled ? "fill-wattle text-ink" : "text-eucalyptus"}`}
+        className={`mt-0.5 size-6 shrink-0 ${filled ? "fill-accent text-ink" : "text-brand"}`}
         strokeWidth={1.75}
       />
       <p className="min-w-0 leading-snug">

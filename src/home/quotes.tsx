@@ -21,7 +21,7 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
             <blockquote className="grid gap-3">
               <Quote
                 aria-hidden
-                className={classNames("rotate-180 text-wattle", index === 0 ? "size-12" : "size-7")}
+                className={classNames("rotate-180 text-accent", index === 0 ? "size-12" : "size-7")}
               />
               <p
                 className={`[overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}

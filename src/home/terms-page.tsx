@@ -25,7 +25,7 @@ export default function TermsPage() {
               What we help with, how it works, and questions people ask
               <ChevronDown
                 aria-hidden
-                className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+                className="size-6 shrink-0 text-brand transition-transform group-open:rotate-180"
               />
             </span>
           </summary>

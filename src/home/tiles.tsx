@@ -50,11 +50,11 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
         <li key={title}>
           <Link
             to={to}
-            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-eucalyptus-pale"
+            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-brand-pale"
           >
-            <Icon aria-hidden className="size-7 shrink-0 text-eucalyptus" strokeWidth={1.75} />
+            <Icon aria-hidden className="size-7 shrink-0 text-brand" strokeWidth={1.75} />
             <span className="grid">
-              <span className="font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+              <span className="font-bold text-brand underline decoration-2 underline-offset-4 group-hover:decoration-4">
                 {title}
               </span>
               {price !== undefined && <span>{`From ${formatPrice(price)}`}</span>}

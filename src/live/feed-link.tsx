@@ -19,7 +19,7 @@ export function FeedLink({ feed, title, children }: FeedLinkProps) {
       <p data-print="hide">
         <a
           href={address}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-deep underline decoration-2 underline-offset-4 hover:decoration-4"
         >
           <Rss aria-hidden className="size-5 shrink-0" />
           {children}

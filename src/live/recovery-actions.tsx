@@ -38,7 +38,7 @@ const advice: Record<Cause, string> = {
 const unplugged = (
   <>
     <path d="M8 60h34M42 48h22v24H42ZM64 54h12M64 66h12" className="fill-white" />
-    <rect x="102" y="34" width="40" height="52" rx="8" className="fill-wattle" />
+    <rect x="102" y="34" width="40" height="52" rx="8" className="fill-accent" />
     <path d="M114 54v.1M114 66v.1" strokeWidth="7" />
   </>
 );

@@ -11,7 +11,7 @@ export default function WithoutScriptsWords({
   instead?: ReactNode;
 }) {
   return (
-    <p className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3">
+    <p className="max-w-measure rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3">
       {what} needs JavaScript, which is switched off in your browser. {instead} Please call us on{" "}
       <OurPhone /> or write to <OurEmail />, and we’ll do it together.
     </p>

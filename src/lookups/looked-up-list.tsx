@@ -17,7 +17,7 @@ const nothingFound = (
   <>
     <rect x="46" y="24" width="60" height="56" rx="6" className="fill-white" />
     <path d="M46 40h60M60 18v10M92 18v10M58 52h10M58 64h10" />
-    <circle cx="100" cy="60" r="16" className="fill-wattle-pale" />
+    <circle cx="100" cy="60" r="16" className="fill-accent-pale" />
     <path d="m112 72 14 14" strokeWidth="6" />
   </>
 );

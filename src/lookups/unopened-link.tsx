@@ -18,7 +18,7 @@ export function UnopenedLink({ title, ends }: UnopenedLinkProps) {
         <>
           <path d="M42 30h76v50H42Z" className="fill-white" />
           <path d="m42 30 38 28 38-28" />
-          <circle cx="118" cy="32" r="15" className="fill-wattle" />
+          <circle cx="118" cy="32" r="15" className="fill-accent" />
           <path d="M113 28a5 5 0 1 1 6 5c-1 0-1 1-1 2M118 40v.1" />
         </>
       }

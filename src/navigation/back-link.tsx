@@ -35,7 +35,7 @@ export function BackLink({ name = "open", children }: BackLinkProps) {
       }}
       data-print="hide"
       className={classNames(
-        "inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4",
+        "inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-deep underline decoration-2 underline-offset-4 hover:decoration-4",
         // The list is beside it and always has an item open.
         !isFromToday && "@2xl/panel:group-data-[opens-first]/panes:hidden",
       )}

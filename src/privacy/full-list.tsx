@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FullList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-t-2 border-line">
-      <summary className="min-h-12 cursor-pointer rounded-sm pt-4 font-bold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4">
+      <summary className="min-h-12 cursor-pointer rounded-sm pt-4 font-bold text-brand underline decoration-2 underline-offset-4 hover:decoration-4">
         {title}
       </summary>
       <div className="pt-4">{children}</div>

@@ -47,7 +47,7 @@ function Histogram({ perStars, count }: Pick<Total, "perStars" | "count">) {
               >
                 <span
                   data-print="colours"
-                  className="block h-full bg-wattle forced-color-adjust-none"
+                  className="block h-full bg-accent forced-color-adjust-none"
                   style={{ width: `${(many / count) * 100}%` }}
                 />
               </span>

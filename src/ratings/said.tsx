@@ -24,7 +24,7 @@ export function Said({ words, name, source, reply, children }: SaidProps) {
           <span className="block text-sm text-muted">{source}</span>
         </p>
         {reply !== undefined && (
-          <div className="rounded-r-md border-l-4 border-eucalyptus bg-eucalyptus-pale px-4 py-3">
+          <div className="rounded-r-md border-l-4 border-brand bg-brand-pale px-4 py-3">
             <p className="font-bold">{`${business.name} replies`}</p>
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
           </div>

@@ -10,9 +10,9 @@ interface StarRowProps {
 }
 
 const looks = {
-  paper: { full: "fill-wattle text-ink", empty: "fill-transparent text-field" },
+  paper: { full: "fill-accent text-ink", empty: "fill-transparent text-field" },
   deep: {
-    full: "fill-wattle text-wattle",
+    full: "fill-accent text-accent",
     empty: "fill-transparent text-white forced-colors:text-[CanvasText]",
   },
 };

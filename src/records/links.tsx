@@ -64,13 +64,13 @@ export function ContactLinks({ email, phone, about }: ContactLinksProps) {
     <p className="flex flex-wrap gap-x-6">
       {phone !== undefined && (
         <span className="inline-flex min-h-11 items-center gap-2">
-          <Phone aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+          <Phone aria-hidden className="size-5 shrink-0 text-brand" />
           <PhoneLink phone={phone} />
         </span>
       )}
       {email !== undefined && email !== "" && (
         <span className="inline-flex min-h-11 min-w-0 items-center gap-2">
-          <Mail aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+          <Mail aria-hidden className="size-5 shrink-0 text-brand" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <EmailLink email={email} about={about} />
           </span>

@@ -17,9 +17,7 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
           key={_id}
           className={classNames(
             "grid min-w-0 gap-1 rounded-md border p-3",
-            by === "business"
-              ? "mr-6 border-eucalyptus bg-eucalyptus-pale"
-              : "ml-6 border-line bg-white",
+            by === "business" ? "mr-6 border-brand bg-brand-pale" : "ml-6 border-line bg-white",
           )}
         >
           <p className="text-sm [overflow-wrap:anywhere] text-muted">

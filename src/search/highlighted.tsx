@@ -9,7 +9,7 @@ export function Highlighted({ text, terms }: { text: string; terms: readonly str
     <span key={`${terms.join(" ")}: ${text}`}>
       {text.split(WORDS).map((part, index) =>
         getTerms(part).some((term) => terms.includes(term)) ? (
-          <mark key={index} className="rounded-sm bg-wattle-pale text-ink">
+          <mark key={index} className="rounded-sm bg-accent-pale text-ink">
             {part}
           </mark>
         ) : (

@@ -16,12 +16,12 @@ export function formatCount(count: number, text: string): string {
 /** The whole result is clickable; the title is the link's name. */
 function Result({ kind, title, text, to, terms }: SearchResult) {
   return (
-    <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-eucalyptus @md:p-5">
+    <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-brand @md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 text-lg font-bold">
           <Link
             to={to}
-            className="text-eucalyptus-deep underline decoration-2 underline-offset-4 group-hover:decoration-4 after:absolute after:inset-0"
+            className="text-brand-deep underline decoration-2 underline-offset-4 group-hover:decoration-4 after:absolute after:inset-0"
           >
             <Highlighted text={title} terms={terms} />
           </Link>

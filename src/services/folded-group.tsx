@@ -25,14 +25,14 @@ export function FoldedGroup({
   return (
     <section aria-labelledby={id}>
       <details open={open} className="group/category">
-        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg bg-eucalyptus-pale px-5 py-4 group-open/category:mb-3 hover:bg-white print:px-0 [&::-webkit-details-marker]:hidden">
-          <Icon aria-hidden className="row-span-2 size-7 text-eucalyptus" />
+        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg bg-brand-pale px-5 py-4 group-open/category:mb-3 hover:bg-white print:px-0 [&::-webkit-details-marker]:hidden">
+          <Icon aria-hidden className="row-span-2 size-7 text-brand" />
           <Heading id={id} className="text-xl font-bold">
             {title}
           </Heading>
           <ChevronDown
             aria-hidden
-            className="row-span-2 size-7 text-eucalyptus transition-transform group-open/category:rotate-180"
+            className="row-span-2 size-7 text-brand transition-transform group-open/category:rotate-180"
           />
           <span>{text}</span>
         </summary>

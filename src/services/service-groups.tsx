@@ -54,7 +54,7 @@ function Group({ category, items }: GroupProps) {
       className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
     >
       <div className="grid content-start gap-y-1 self-start @4xl:sticky @4xl:top-28">
-        <span className="mb-2 hidden size-14 place-items-center rounded-md bg-eucalyptus text-wattle @4xl:grid">
+        <span className="mb-2 hidden size-14 place-items-center rounded-md bg-brand text-accent @4xl:grid">
           <Icon aria-hidden className="size-8" />
         </span>
         <h2 id={id} className="text-xl font-bold">

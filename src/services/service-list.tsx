@@ -25,11 +25,11 @@ function ServiceRow({ item }: { item: ServiceItem }) {
       to={paths.service.href(item.id)}
       className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ink no-underline hover:bg-paper @2xl:px-5"
     >
-      <Icon aria-hidden className="mt-0.5 size-6 text-eucalyptus" />
+      <Icon aria-hidden className="mt-0.5 size-6 text-brand" />
       <span className="grid gap-1 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline @2xl:gap-x-6">
         <span className="grid gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-lg leading-snug font-bold [overflow-wrap:anywhere] text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+            <span className="text-lg leading-snug font-bold [overflow-wrap:anywhere] text-brand underline decoration-2 underline-offset-4 group-hover:decoration-4">
               {item.title}
             </span>
             {item.oftenAskedFor === true && <Badge tone="good">Often asked for</Badge>}

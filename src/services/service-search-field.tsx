@@ -19,7 +19,7 @@ export function ServiceSearchField(
       />
       <Search
         aria-hidden
-        className="pointer-events-none absolute bottom-3.5 left-3.5 size-6 text-eucalyptus"
+        className="pointer-events-none absolute bottom-3.5 left-3.5 size-6 text-brand"
       />
     </div>
   );

@@ -6,7 +6,7 @@ function Drawing({ children }: { children: ReactNode }) {
     <svg viewBox="0 0 200 140" aria-hidden focusable="false" className="block w-full">
       <path
         d="M24 130C2 92 16 34 66 20s112-10 124 36c8 34 0 58-12 74Z"
-        className="fill-eucalyptus-pale"
+        className="fill-brand-pale"
       />
       <g strokeLinecap="round" strokeLinejoin="round">
         {children}
@@ -32,8 +32,8 @@ export function WontStart() {
   return (
     <Drawing>
       <Screen>
-        <rect x="57" y="49" width="86" height="56" rx="3" className="fill-eucalyptus-deep" />
-        <g fill="none" className="stroke-wattle" strokeWidth="6">
+        <rect x="57" y="49" width="86" height="56" rx="3" className="fill-brand-deep" />
+        <g fill="none" className="stroke-accent" strokeWidth="6">
           <path d="M88 67a17 17 0 1 0 24 0" />
           <path d="M100 59v17" />
         </g>
@@ -49,7 +49,7 @@ export function Scammed() {
       <Screen>
         <path d="M66 60h40M66 72h24" className="stroke-field" strokeWidth="5" />
       </Screen>
-      <path d="m124 50 36 62H88Z" className="fill-wattle stroke-ink" strokeWidth="5" />
+      <path d="m124 50 36 62H88Z" className="fill-accent stroke-ink" strokeWidth="5" />
       <path d="M124 74v16M124 101v1" className="stroke-ink" strokeWidth="7" />
     </Drawing>
   );
@@ -69,11 +69,11 @@ export function SlowWifi() {
         className="fill-white stroke-ink"
         strokeWidth="5"
       />
-      <path d="M64 114h26" className="stroke-eucalyptus" strokeWidth="6" />
-      <circle cx="134" cy="114" r="5" className="fill-wattle" />
+      <path d="M64 114h26" className="stroke-brand" strokeWidth="6" />
+      <circle cx="134" cy="114" r="5" className="fill-accent" />
       <g fill="none" strokeWidth="7">
-        <path d="M88 80a16 16 0 0 1 24 0" className="stroke-eucalyptus" />
-        <path d="M75 66a34 34 0 0 1 50 0" className="stroke-eucalyptus" strokeDasharray="1 12" />
+        <path d="M88 80a16 16 0 0 1 24 0" className="stroke-brand" />
+        <path d="M75 66a34 34 0 0 1 50 0" className="stroke-brand" strokeDasharray="1 12" />
         <path d="M62 51a53 53 0 0 1 76 0" className="stroke-field" strokeDasharray="1 13" />
       </g>
     </Drawing>
@@ -86,11 +86,11 @@ export function NewPhone() {
     <Drawing>
       <rect x="78" y="28" width="56" height="92" rx="10" className="fill-ink" />
       <rect x="84" y="38" width="44" height="70" rx="3" className="fill-paper" />
-      <circle cx="106" cy="60" r="12" className="fill-wattle" />
+      <circle cx="106" cy="60" r="12" className="fill-accent" />
       <path d="M94 86h24M94 97h14" className="stroke-field" strokeWidth="5" />
-      <path d="M44 92h66l-6 36H50Z" className="fill-eucalyptus stroke-ink" strokeWidth="5" />
+      <path d="M44 92h66l-6 36H50Z" className="fill-brand stroke-ink" strokeWidth="5" />
       <path d="M62 108h26" className="stroke-white" strokeWidth="5" />
-      <path d="M150 40v14M143 47h14M158 70v8M154 74h8" className="stroke-wattle" strokeWidth="5" />
+      <path d="M150 40v14M143 47h14M158 70v8M154 74h8" className="stroke-accent" strokeWidth="5" />
     </Drawing>
   );
 }
@@ -107,11 +107,11 @@ export function NothingPrints() {
         width="112"
         height="48"
         rx="9"
-        className="fill-eucalyptus stroke-ink"
+        className="fill-brand stroke-ink"
         strokeWidth="5"
       />
       <path d="M68 92h64l6 36H62Z" className="fill-white stroke-ink" strokeWidth="5" />
-      <circle cx="140" cy="79" r="5" className="fill-wattle" />
+      <circle cx="140" cy="79" r="5" className="fill-accent" />
       <path d="m90 104 20 14M110 104l-20 14" className="stroke-ink" strokeWidth="5" />
     </Drawing>
   );
@@ -130,18 +130,18 @@ export function NewWebsite() {
         className="fill-white stroke-ink"
         strokeWidth="5"
       />
-      <path d="M42 52h116v26H42Z" className="fill-eucalyptus" />
+      <path d="M42 52h116v26H42Z" className="fill-brand" />
       <path d="M52 62h44M52 70h28" className="stroke-white" strokeWidth="4" />
-      <g className="fill-wattle">
+      <g className="fill-accent">
         <circle cx="52" cy="42" r="4" />
         <circle cx="65" cy="42" r="4" />
         <circle cx="78" cy="42" r="4" />
       </g>
-      <g className="fill-eucalyptus-pale">
+      <g className="fill-brand-pale">
         <rect x="52" y="87" width="28" height="16" rx="3" />
         <rect x="87" y="87" width="28" height="16" rx="3" />
       </g>
-      <rect x="122" y="86" width="26" height="18" rx="9" className="fill-wattle" />
+      <rect x="122" y="86" width="26" height="18" rx="9" className="fill-accent" />
       <path d="M52 111h24M87 111h18" className="stroke-field" strokeWidth="4" />
     </Drawing>
   );

@@ -97,7 +97,7 @@ function Card({ title, text, drawing: SituationDrawing, service, short }: CardPr
     >
       <SituationDrawing />
       <span className="flex flex-col gap-0.5">
-        <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+        <span className="text-lg font-bold text-brand underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
         {!short && <span className="text-muted">{text}</span>}

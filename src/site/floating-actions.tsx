@@ -14,8 +14,8 @@ import { useDisclosure } from "../ui/use-disclosure";
 
 const HelpPopup = lazy(() => import("./help-popup"));
 
-const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
-const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
+const plain = "site-float bg-white text-brand hover:bg-brand-pale";
+const strong = "site-float bg-brand text-white hover:bg-brand-deep";
 
 /**
  * Call, Book and Help in a phone's bottom bar, within reach of the thumb. A page's own main button replaces Book. On

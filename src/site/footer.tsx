@@ -8,7 +8,7 @@ import { SiteLink } from "./site-link";
 import { VersionLabel } from "./version-label";
 
 const linkLook =
-  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
+  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-brand hover:decoration-3";
 
 /** Null until the page runs in a browser, because a prerendered page may be read next year. */
 function useCurrentYear(): number | null {

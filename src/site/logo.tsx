@@ -15,10 +15,10 @@ export function Blossom() {
       focusable="false"
       className="size-[clamp(32px,10vw,44px)] shrink-0"
     >
-      <path d="M8 42C22 44 38 38 43 24 30 24 14 30 8 42Z" className="fill-eucalyptus" />
-      <path d="M8 42C4 33 5 24 9 18c5 6 5 16-1 24Z" className="fill-eucalyptus" />
+      <path d="M8 42C22 44 38 38 43 24 30 24 14 30 8 42Z" className="fill-brand" />
+      <path d="M8 42C4 33 5 24 9 18c5 6 5 16-1 24Z" className="fill-brand" />
       {puffs.map(({ x, y, r }) => (
-        <g key={x} className="text-wattle">
+        <g key={x} className="text-accent">
           <circle cx={x} cy={y} r={r} fill="currentColor" />
           <circle
             cx={x}

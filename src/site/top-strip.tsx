@@ -9,7 +9,7 @@ import { DisplaySettingsButton } from "./display-settings-button";
 export function TopStrip() {
   const { phone } = useBusiness();
   return (
-    <div className="site-strip bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
+    <div className="site-strip bg-brand-deep text-white print:bg-transparent print:text-ink">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 @xl:px-8 @4xl:gap-x-8">
         <a
           href={phone.href}

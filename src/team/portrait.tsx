@@ -5,7 +5,7 @@ export function Portrait({ name, photo }: Pick<TeamMember, "name" | "photo">) {
   return (
     <div
       aria-hidden
-      className="grid aspect-square place-items-center overflow-hidden rounded-full bg-eucalyptus-pale text-2xl font-bold text-eucalyptus print:hidden"
+      className="grid aspect-square place-items-center overflow-hidden rounded-full bg-brand-pale text-2xl font-bold text-brand print:hidden"
     >
       {photo === undefined ? (
         name.slice(0, 1)

@@ -9,7 +9,7 @@ function Checks({ checks }: { checks: readonly string[] }) {
     <ul className="grid gap-1 empty:hidden">
       {checks.map((check) => (
         <li key={check} className="flex gap-2">
-          <BadgeCheck aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
+          <BadgeCheck aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
           {check}
         </li>
       ))}

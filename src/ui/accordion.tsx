@@ -14,13 +14,13 @@ export function Accordion({ items }: AccordionProps) {
         <details
           key={title}
           name={group}
-          className="group rounded-md border-2 border-line bg-white open:border-eucalyptus"
+          className="group rounded-md border-2 border-line bg-white open:border-brand"
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-md px-5 py-3 font-bold [&::-webkit-details-marker]:hidden">
             {title}
             <ChevronDown
               aria-hidden
-              className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+              className="size-6 shrink-0 text-brand transition-transform group-open:rotate-180"
             />
           </summary>
           <div className="max-w-measure px-5 pt-1 pb-5">{content}</div>

@@ -6,8 +6,8 @@ export type BadgeTone = "neutral" | "good" | "waiting" | "problem";
 
 const tones: Record<BadgeTone, string> = {
   neutral: "border-field bg-white text-ink",
-  good: "border-eucalyptus bg-eucalyptus-pale text-eucalyptus-deep",
-  waiting: "border-wattle bg-wattle-pale text-ink",
+  good: "border-brand bg-brand-pale text-brand-deep",
+  waiting: "border-accent bg-accent-pale text-ink",
   problem: "border-danger bg-danger-pale text-danger",
 };
 

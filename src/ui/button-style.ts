@@ -10,12 +10,10 @@ const shape =
   "button inline-flex min-h-12 items-center justify-center rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
 
 const kinds: Record<Exclude<ButtonKind, "tool">, string> = {
-  primary:
-    "border-eucalyptus bg-eucalyptus text-white hover:border-eucalyptus-deep hover:bg-eucalyptus-deep",
-  secondary:
-    "border-eucalyptus bg-white text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+  primary: "border-brand bg-brand text-white hover:border-brand-deep hover:bg-brand-deep",
+  secondary: "border-brand bg-white text-brand hover:bg-brand-pale hover:text-brand-deep",
   quiet:
-    "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+    "border-transparent bg-transparent text-brand underline decoration-2 underline-offset-4 hover:bg-brand-pale hover:text-brand-deep",
   warning: "border-danger bg-white text-danger hover:bg-danger-pale",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 };

@@ -16,13 +16,13 @@ export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
   return (
     <Link
       to={to}
-      className="group grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-2 border-field bg-white p-4 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale @md:gap-6 @md:p-5"
+      className="group grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-2 border-field bg-white p-4 text-ink no-underline shadow-soft transition-colors hover:border-brand hover:bg-brand-pale @md:gap-6 @md:p-5"
     >
       <svg
         viewBox="0 0 64 64"
         aria-hidden
         focusable="false"
-        className="size-16 rounded-md bg-eucalyptus-pale stroke-ink group-hover:bg-white @md:size-20"
+        className="size-16 rounded-md bg-brand-pale stroke-ink group-hover:bg-white @md:size-20"
         fill="none"
         strokeWidth="2.5"
         strokeLinecap="round"
@@ -31,12 +31,12 @@ export function ChoiceLink({ to, drawing, title, children }: ChoiceLinkProps) {
         {drawing}
       </svg>
       <span className="grid min-w-0 gap-1">
-        <span className="text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+        <span className="text-xl font-bold text-brand underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
         </span>
         <span className="text-pretty text-muted">{children}</span>
       </span>
-      <ChevronRight aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-brand" />
     </Link>
   );
 }

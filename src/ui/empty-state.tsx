@@ -27,7 +27,7 @@ export function EmptyState({ drawing, title, children, actions, role }: EmptySta
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-eucalyptus-pale" />
+        <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-brand-pale" />
         {drawing}
       </svg>
       <div className="text-xl font-bold text-balance">{title}</div>

@@ -18,7 +18,7 @@ export function IconButton({ icon: Icon, label, type, ...rest }: IconButtonProps
       type={type ?? "button"}
       aria-label={label}
       title={label}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border-2 border-transparent text-ink hover:bg-eucalyptus-pale"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border-2 border-transparent text-ink hover:bg-brand-pale"
     >
       <Icon aria-hidden className="size-6" />
     </button>

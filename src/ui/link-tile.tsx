@@ -11,16 +11,16 @@ interface TileContent {
 }
 
 const look =
-  "group flex h-full items-center gap-4 rounded-lg border-2 border-line bg-white p-5 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus @md:p-6";
+  "group flex h-full items-center gap-4 rounded-lg border-2 border-line bg-white p-5 text-ink no-underline shadow-soft transition-colors hover:border-brand @md:p-6";
 
 function Content({ icon: Icon, title, children }: TileContent) {
   return (
     <>
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-pale text-brand">
         <Icon aria-hidden className="size-6" />
       </span>
       <span className="grid min-w-0 gap-1">
-        <span className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] text-eucalyptus">
+        <span className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] text-brand">
           <span className="underline decoration-2 underline-offset-4 group-hover:decoration-4">
             {title}
           </span>

@@ -11,10 +11,10 @@ const kinds = {
   info: { icon: Info, look: "border-field bg-sand text-ink", role: "status" },
   success: {
     icon: CircleCheck,
-    look: "border-eucalyptus bg-eucalyptus-pale text-eucalyptus-deep",
+    look: "border-brand bg-brand-pale text-brand-deep",
     role: "status",
   },
-  warning: { icon: TriangleAlert, look: "border-wattle bg-wattle-pale text-ink", role: "alert" },
+  warning: { icon: TriangleAlert, look: "border-accent bg-accent-pale text-ink", role: "alert" },
   failure: { icon: CircleAlert, look: "border-danger bg-danger-pale text-danger", role: "alert" },
 } as const;
 

@@ -22,12 +22,12 @@ export function NumberedSteps({ steps, layout }: NumberedStepsProps) {
           {inLine && (
             <span
               aria-hidden
-              className="absolute top-12 bottom-0 left-5.5 w-1 bg-wattle group-last:hidden"
+              className="absolute top-12 bottom-0 left-5.5 w-1 bg-accent group-last:hidden"
             />
           )}
           <span
             aria-hidden
-            className="grid size-12 shrink-0 place-items-center rounded-full bg-wattle text-lg font-bold text-ink"
+            className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-ink"
           >
             {index + 1}
           </span>

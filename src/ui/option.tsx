@@ -28,8 +28,8 @@ export function Option({ id, label, detail = "", isActive, onChoose }: OptionPro
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
-        "grid min-h-11 cursor-pointer content-center rounded-sm border-2 px-3 py-1.5 hover:bg-eucalyptus-pale",
-        isActive ? "border-eucalyptus bg-eucalyptus-pale" : "border-transparent",
+        "grid min-h-11 cursor-pointer content-center rounded-sm border-2 px-3 py-1.5 hover:bg-brand-pale",
+        isActive ? "border-brand bg-brand-pale" : "border-transparent",
       )}
     >
       <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>

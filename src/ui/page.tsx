@@ -12,7 +12,7 @@ interface BandProps {
 const tones = {
   plain: "",
   tinted: "bg-sand",
-  deep: "bg-eucalyptus-deep text-white print:bg-transparent print:text-ink",
+  deep: "bg-brand-deep text-white print:bg-transparent print:text-ink",
 };
 
 const widths = { form: "max-w-form", page: "" };

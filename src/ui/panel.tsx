@@ -107,15 +107,15 @@ const looks = {
     nav: undefined,
     row: "gap-3 border-b-2 border-line @max-xl:fade-x @xl:gap-5",
     link: "-mb-0.5 border-b-4 px-1",
-    chosen: "border-eucalyptus text-eucalyptus-deep",
+    chosen: "border-brand text-brand-deep",
     other: "border-transparent text-muted hover:border-field hover:text-ink",
   },
   chips: {
     nav: "@max-xl:-my-1",
     row: "gap-1.5 py-1 @max-xl:fade-x @xl:py-0",
     link: "rounded-full border-2 px-3.5",
-    chosen: "border-eucalyptus bg-eucalyptus text-white",
-    other: "border-field bg-white text-ink hover:bg-eucalyptus-pale",
+    chosen: "border-brand bg-brand text-white",
+    other: "border-field bg-white text-ink hover:bg-brand-pale",
   },
 };
 
@@ -201,7 +201,7 @@ function FilterLinks<Value extends string>({ style, ...props }: FilterLinksProps
             >
               <span>{option.label}</span>{" "}
               {counts?.[option.value] !== undefined && (
-                <span className="rounded-full bg-wattle px-2 text-sm leading-[1.35] font-bold text-ink">
+                <span className="rounded-full bg-accent px-2 text-sm leading-[1.35] font-bold text-ink">
                   {counts[option.value]}
                 </span>
               )}

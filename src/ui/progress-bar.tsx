@@ -18,7 +18,7 @@ export function ProgressBar({ label, percent, size = "thick" }: ProgressBarProps
       max={100}
       value={percent}
       className={classNames(
-        "w-full appearance-none overflow-hidden rounded-full border-eucalyptus bg-white [&::-moz-progress-bar]:bg-eucalyptus [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-eucalyptus",
+        "w-full appearance-none overflow-hidden rounded-full border-brand bg-white [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-brand",
         looks[size],
       )}
     />

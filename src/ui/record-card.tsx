@@ -35,8 +35,8 @@ export function RecordCard(props: RecordCardProps) {
       <article
         aria-labelledby={titleId}
         className={classNames(
-          "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft has-aria-[current]:border-eucalyptus has-aria-[current]:bg-eucalyptus-pale",
-          isNew && "border-l-8 border-l-wattle pl-2.25",
+          "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft has-aria-[current]:border-brand has-aria-[current]:bg-brand-pale",
+          isNew && "border-l-8 border-l-accent pl-2.25",
         )}
       >
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

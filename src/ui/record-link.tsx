@@ -18,7 +18,7 @@ export function RowLink({ to, isOpen = false, children }: RowLinkProps) {
       to={to}
       // Highlights the row: see `data-table.css`.
       aria-current={isOpen ? "true" : undefined}
-      className="-my-2 inline-flex min-h-11 max-w-full items-center py-2 font-semibold text-eucalyptus-deep no-underline after:absolute after:inset-0 hover:underline"
+      className="-my-2 inline-flex min-h-11 max-w-full items-center py-2 font-semibold text-brand-deep no-underline after:absolute after:inset-0 hover:underline"
     >
       <span className="line-clamp-2">{children}</span>
     </Link>

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { Link } from "./link";
 
 const look =
-  "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";
+  "font-semibold text-brand-deep underline decoration-2 underline-offset-4 hover:decoration-4";
 
 /** A link within the site, inside text; plain text if the site doesn't have that page. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) {

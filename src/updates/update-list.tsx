@@ -51,7 +51,7 @@ export function UpdateList({ updates }: { updates: readonly Update[] }) {
               aria-hidden
               className={classNames(
                 "absolute top-[0.3em] -left-[8px] size-[18px] rounded-full border-3 border-paper print:hidden",
-                update === newest ? "bg-wattle" : "bg-eucalyptus",
+                update === newest ? "bg-accent" : "bg-brand",
               )}
             />
             <UpdateEntry update={update} newest={update === newest} />

@@ -28,7 +28,7 @@ export function Topics() {
     <ul className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">
       {topics.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex gap-3">
-          <Icon aria-hidden className="mt-[0.15em] size-7 shrink-0 text-eucalyptus" />
+          <Icon aria-hidden className="mt-[0.15em] size-7 shrink-0 text-brand" />
           <div>
             <h3 className="text-lg font-bold">{title}</h3>
             <p className="text-muted">{text}</p>

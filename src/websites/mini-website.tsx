@@ -62,7 +62,7 @@ export function MiniWebsite(look: WebsiteLook) {
     >
       <div className="flex gap-1.5 bg-ink px-3 py-2">
         {[0, 1, 2].map((dot) => (
-          <span key={dot} className="size-2 rounded-full bg-wattle" />
+          <span key={dot} className="size-2 rounded-full bg-accent" />
         ))}
       </div>
       <div

@@ -195,7 +195,7 @@ test.each([
 ])("the one green button is %s", (_, now, changes, names) => {
   vi.setSystemTime(now);
   show(changes);
-  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-brand"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
 });
 

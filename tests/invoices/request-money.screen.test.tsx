@@ -182,7 +182,7 @@ test.each([
   ],
 ])("the next step stands out: %s", (_, changes, steps) => {
   show(changes);
-  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-brand"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(steps);
 });
 

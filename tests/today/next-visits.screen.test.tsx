@@ -95,7 +95,7 @@ test.each([
   vi.useFakeTimers({ now: toInstant(date, time), toFake: ["Date"] });
   show(booked);
   screen.getByText((text) => text.replace("\u00a0", " ") === when);
-  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-eucalyptus"));
+  const buttons = screen.getAllByRole("button").filter((each) => each.matches(".bg-brand"));
   expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
 });
 

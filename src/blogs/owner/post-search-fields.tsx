@@ -49,7 +49,7 @@ function SearchResult({ state: { form } }: Pick<PostPart, "state">) {
   return (
     <figure className="grid gap-1 rounded-sm border border-line bg-white p-4">
       <figcaption className="text-sm text-muted">It may look like this:</figcaption>
-      <p className="text-lg font-semibold [overflow-wrap:anywhere] text-eucalyptus-deep">
+      <p className="text-lg font-semibold [overflow-wrap:anywhere] text-brand-deep">
         {`${shown.seoTitle} | ${business.name}`}
       </p>
       <p className="text-sm [overflow-wrap:anywhere]">{shown.seoDescription}</p>

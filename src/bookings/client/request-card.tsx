@@ -32,7 +32,7 @@ export function RequestCard({ request }: { request: Request }) {
             {unbroken(selectedService)}
           </h3>
           <p className="flex items-center gap-2 font-semibold">
-            <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+            <Icon aria-hidden className="size-6 shrink-0 text-brand" />
             <span>{state}</span>
           </p>
           <PoliteStatus message={`${reference}: ${state}`} />

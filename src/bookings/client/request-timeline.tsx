@@ -33,8 +33,8 @@ function TimelineStep({ event, isLast }: { event: TimelineEntry; isLast: boolean
       <span
         aria-hidden
         className={classNames(
-          "absolute top-[0.3em] left-0 size-5 rounded-full border-4 border-eucalyptus",
-          isLast ? "bg-eucalyptus" : "bg-white",
+          "absolute top-[0.3em] left-0 size-5 rounded-full border-4 border-brand",
+          isLast ? "bg-brand" : "bg-white",
         )}
       />
       <span className="font-semibold">{formatRequestEvent(event)}</span>

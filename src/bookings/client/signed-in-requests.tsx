@@ -57,7 +57,7 @@ const calendar = (
   <>
     <rect x="50" y="24" width="60" height="56" rx="6" className="fill-white" />
     <path d="M50 40h60M64 18v10M96 18v10" />
-    <rect x="74" y="50" width="24" height="18" rx="3" className="fill-wattle" />
+    <rect x="74" y="50" width="24" height="18" rx="3" className="fill-accent" />
   </>
 );
 

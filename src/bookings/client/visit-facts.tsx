@@ -53,7 +53,7 @@ export function Passphrase({ request, now }: VisitProps) {
   const isOnline = serviceType === "online";
   const who = isOnline ? "the person who calls" : "the person at your door";
   return (
-    <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
+    <div className="grid max-w-form gap-1 rounded-md border-l-8 border-accent bg-accent-pale p-4">
       <p>
         Pass-phrase of the day: <strong className="text-xl whitespace-nowrap">{passphrase}</strong>
       </p>

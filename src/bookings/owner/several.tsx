@@ -29,10 +29,10 @@ export function ChooseBooking({
   choosing: Choosing;
 }) {
   return (
-    <label className="-my-1 -ml-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm hover:bg-eucalyptus-pale">
+    <label className="-my-1 -ml-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm hover:bg-brand-pale">
       <input
         type="checkbox"
-        className="size-6 shrink-0 cursor-[inherit] accent-eucalyptus"
+        className="size-6 shrink-0 cursor-[inherit] accent-brand"
         checked={chosen.has(reference)}
         onChange={({ currentTarget: { checked } }) => {
           const next = new Set(chosen);

@@ -19,8 +19,8 @@ const shape =
   "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:grid-cols-1 @xl:min-h-20 @xl:content-start @xl:px-2";
 
 const looks = {
-  waiting: "border-wattle bg-wattle-pale hover:border-ink",
-  good: "border-eucalyptus bg-eucalyptus-pale hover:border-ink",
+  waiting: "border-accent bg-accent-pale hover:border-ink",
+  good: "border-brand bg-brand-pale hover:border-ink",
   neutral: "border-line bg-white hover:border-ink",
   problem: "border-danger bg-danger-pale hover:border-ink",
 };
@@ -129,12 +129,12 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        "border-dashed border-line hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+        "border-dashed border-line hover:border-solid hover:border-brand hover:bg-brand-pale",
         kind === "free" ? "bg-white" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
-      <span className="flex items-center justify-between gap-2 text-eucalyptus-deep @xl:justify-start @xl:text-sm">
+      <span className="flex items-center justify-between gap-2 text-brand-deep @xl:justify-start @xl:text-sm">
         <span>
           {freeWords[kind]}
           <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>

@@ -56,7 +56,7 @@ function Words({ label, isOurs = false, short, children }: WordsProps) {
     <div
       className={classNames(
         "flex min-w-0 gap-2 border-l-4 px-2 py-1",
-        isOurs ? "border-wattle bg-wattle-pale" : "border-field",
+        isOurs ? "border-accent bg-accent-pale" : "border-field",
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

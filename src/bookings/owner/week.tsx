@@ -137,7 +137,7 @@ interface DayColumnProps {
   onMove: (visit: OwnerRequest) => void;
 }
 
-const dragLooks = { to: "rounded-sm outline-4 outline-eucalyptus", out: "opacity-40" };
+const dragLooks = { to: "rounded-sm outline-4 outline-brand", out: "opacity-40" };
 
 function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
   const { choosing } = day;
@@ -224,7 +224,7 @@ function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
         aria-current={isToday ? "date" : undefined}
         className={classNames(
           "flex min-h-11 items-center gap-x-2 rounded-sm px-2 font-bold underline decoration-2 underline-offset-4 @xl:justify-center @xl:px-0 @xl:text-center @xl:text-sm @xl:not-hover:no-underline",
-          isToday ? "bg-eucalyptus text-white" : "text-ink hover:bg-eucalyptus-pale",
+          isToday ? "bg-brand text-white" : "text-ink hover:bg-brand-pale",
         )}
       >
         <span className="@xl:hidden">{`${dayOfYear(date)}${isToday ? ", today" : ""}`}</span>

@@ -104,7 +104,7 @@ function Entry({ entry, said }: { entry: ThreadEntry } & Said) {
 }
 
 const sides = {
-  ours: "ml-3 min-w-0 rounded-md border border-eucalyptus bg-eucalyptus-pale @sm:ml-6",
+  ours: "ml-3 min-w-0 rounded-md border border-brand bg-brand-pale @sm:ml-6",
   theirs: "mr-3 min-w-0 rounded-md border border-line bg-white @sm:mr-6",
 };
 

@@ -101,7 +101,7 @@ function Sums({ today }: { today: string }) {
       cents: overdue.cents,
       words: `on ${least}${invoices(overdue.count)}`,
     },
-    { label: "Received", look: "text-eucalyptus", cents: getReceived(month), words: "this month" },
+    { label: "Received", look: "text-brand", cents: getReceived(month), words: "this month" },
     { label: "In credit for clients", cents: creditCents, words: `on ${invoices(creditCount)}` },
   ];
   return (

@@ -8,7 +8,7 @@ export function UnreadBadge() {
   const unread = useQuery(api.conversations.owner.unreadCount) ?? 0;
   if (unread === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-wattle px-[0.55em] text-sm leading-[1.35] font-bold text-ink">
+    <span className="ml-auto rounded-full bg-accent px-[0.55em] text-sm leading-[1.35] font-bold text-ink">
       <span>{formatCount(unread)}</span>
       <VisuallyHidden> to answer</VisuallyHidden>
     </span>

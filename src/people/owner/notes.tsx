@@ -111,7 +111,7 @@ function NoteItem({ note }: { note: Note }) {
       </li>
     );
   return (
-    <li className="relative flex items-start justify-between gap-2 border-l-4 border-wattle bg-wattle-pale px-2 py-1">
+    <li className="relative flex items-start justify-between gap-2 border-l-4 border-accent bg-accent-pale px-2 py-1">
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">

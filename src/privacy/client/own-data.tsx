@@ -101,7 +101,7 @@ function State({
     return (
       <p
         role="status"
-        className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale p-4"
+        className="max-w-measure rounded-md border-l-8 border-accent bg-accent-pale p-4"
       >
         <span>
           You asked on {formatDate(dateAt(askedAt))} (
@@ -116,7 +116,7 @@ function State({
   }
   return (
     <div role="status" className="grid gap-3">
-      <p className="font-semibold text-eucalyptus">{answered[kind]}</p>
+      <p className="font-semibold text-brand">{answered[kind]}</p>
       {kind === "copy" && <OwnCopy />}
     </div>
   );

@@ -94,7 +94,7 @@ const pencil = (
   <>
     {sheet}
     <path d="M19 21h13M19 28h18M19 35h9" />
-    <path d="M28 44l20-20 6 6-20 20-8 2Z" className="fill-wattle" />
+    <path d="M28 44l20-20 6 6-20 20-8 2Z" className="fill-accent" />
   </>
 );
 
@@ -102,7 +102,7 @@ const lens = (
   <>
     {sheet}
     <path d="M19 21h13M19 28h8" />
-    <circle cx="35" cy="37" r="9" className="fill-wattle" />
+    <circle cx="35" cy="37" r="9" className="fill-accent" />
     <path d="M42 44l10 10" strokeWidth="4" />
   </>
 );

@@ -79,9 +79,9 @@ function Pin({ isQuiet = false, isNew = false, children }: PinProps) {
     <span
       className={classNames(
         "grid size-8 place-items-center rounded-full border-2 text-sm font-bold shadow-raised",
-        isNew && "border-ink bg-wattle text-ink",
+        isNew && "border-ink bg-accent text-ink",
         !isNew &&
-          (isQuiet ? "border-field bg-white text-muted" : "border-white bg-eucalyptus text-white"),
+          (isQuiet ? "border-field bg-white text-muted" : "border-white bg-brand text-white"),
       )}
     >
       {children}

@@ -48,15 +48,15 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
         aria-hidden
         className={classNames(
           "absolute top-10 bottom-0 left-4.5 w-1 group-last:hidden",
-          state === "done" ? "bg-eucalyptus" : "bg-line",
+          state === "done" ? "bg-brand" : "bg-line",
         )}
       />
       <span
         aria-hidden
         className={classNames(
           "z-1 grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold",
-          state === "done" && "border-eucalyptus bg-eucalyptus text-white",
-          isOn && "border-wattle bg-wattle text-ink",
+          state === "done" && "border-brand bg-brand text-white",
+          isOn && "border-accent bg-accent text-ink",
           state === "toCome" && "border-field bg-white text-muted",
         )}
       >

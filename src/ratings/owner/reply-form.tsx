@@ -22,7 +22,7 @@ export function PublicReply(rating: Replied) {
   return (
     <div className="grid justify-items-start gap-2">
       {reply !== undefined && (
-        <div className="max-w-measure border-l-4 border-eucalyptus pl-4">
+        <div className="max-w-measure border-l-4 border-brand pl-4">
           <p className="font-bold">Our public reply</p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
         </div>

@@ -16,7 +16,7 @@ export function PriceTable({ id, title, icon, text, columns, rows, open }: Price
         className="w-full border-collapse overflow-hidden rounded-lg bg-white text-left shadow-soft print:overflow-visible print:shadow-none"
       >
         <thead className="sr-only @3xl:not-sr-only">
-          <tr className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
+          <tr className="bg-brand-deep text-white print:bg-transparent print:text-ink">
             <th scope="col" className="px-6 py-3">
               {name}
             </th>
@@ -43,7 +43,7 @@ export function PriceTable({ id, title, icon, text, columns, rows, open }: Price
                 ) : (
                   <Link
                     to={row.to}
-                    className="text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4"
+                    className="text-brand underline decoration-2 underline-offset-4 hover:decoration-4"
                   >
                     {row.name}
                   </Link>

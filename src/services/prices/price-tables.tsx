@@ -31,7 +31,7 @@ export default function PriceTables() {
         <ul className="mt-4 grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
           {included.map((text) => (
             <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-              <Check aria-hidden className="mt-1 size-5 text-eucalyptus" strokeWidth={3} />
+              <Check aria-hidden className="mt-1 size-5 text-brand" strokeWidth={3} />
               {text}
             </li>
           ))}

@@ -88,7 +88,7 @@ function Promises() {
     <ul className="grid gap-8 @4xl:grid-cols-3 @4xl:gap-12">
       {promises.map(({ icon: Icon, title, text }) => (
         <li key={title} className="grid content-start gap-2">
-          <Icon aria-hidden className="size-9 text-wattle" />
+          <Icon aria-hidden className="size-9 text-accent" />
           <h3 className="text-xl font-bold">{title}</h3>
           <p className="max-w-measure">{text}</p>
         </li>

@@ -38,7 +38,7 @@ export function BarChart({ title, unit, columns }: BarChartProps) {
               className="relative min-w-0 flex-1"
             >
               {/* An SVG, because print and forced colours drop backgrounds. */}
-              <svg className="absolute inset-y-0 left-[15%] h-full w-[70%] fill-eucalyptus">
+              <svg className="absolute inset-y-0 left-[15%] h-full w-[70%] fill-brand">
                 <rect width="100%" height="100%" />
               </svg>
               {/* A phone only has room for the largest. */}

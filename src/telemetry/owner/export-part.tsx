@@ -68,7 +68,7 @@ export function ExportPart() {
 
 function NewKey({ secret }: { secret: string }) {
   return (
-    <div className="grid gap-1 rounded-md border-2 border-wattle bg-wattle-pale p-4">
+    <div className="grid gap-1 rounded-md border-2 border-accent bg-accent-pale p-4">
       <p className="font-bold">This is shown only once. Copy it now:</p>
       <p className="font-mono text-sm break-all">
         {`${deploymentSite() ?? ""}/telemetry/days.json?auth=${secret}`}

@@ -123,11 +123,7 @@ function Measure({ label, count, most, note, last }: MeasureProps) {
         preserveAspectRatio="none"
         className="h-2.5 w-full rounded-full bg-line"
       >
-        <rect
-          width={most === 0 ? 0 : (100 * count) / most}
-          height={1}
-          className="fill-eucalyptus"
-        />
+        <rect width={most === 0 ? 0 : (100 * count) / most} height={1} className="fill-brand" />
       </svg>
     </li>
   );

@@ -38,7 +38,7 @@ export function NextVisit({ visit }: VisitProps) {
   return (
     <article
       aria-label={`${when}: ${visit.name}`}
-      className="grid gap-3 rounded-lg border-2 border-eucalyptus bg-white p-4 shadow-soft"
+      className="grid gap-3 rounded-lg border-2 border-brand bg-white p-4 shadow-soft"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-xl font-bold tabular-nums">{`${when}: ${formatTime(time)}`}</p>

@@ -328,7 +328,7 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
           <button
             type="button"
             onClick={() => setAll(!isAll)}
-            className={classNames(countLook, "border-transparent text-eucalyptus underline")}
+            className={classNames(countLook, "border-transparent text-brand underline")}
           >
             {isAll ? "Show fewer" : "Show all"}
           </button>
@@ -348,7 +348,7 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
         ))}
       </div>
       <p className="flex items-center gap-2 text-muted">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
         <span>Nothing waits for you.</span>
       </p>
     </section>
@@ -364,7 +364,7 @@ interface WaitingKindProps {
 const idOf = ({ what }: Kind) => `waiting-${what}`;
 
 const countLook =
-  "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-eucalyptus-pale";
+  "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-brand-pale";
 
 function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPress: () => void }) {
   const waiting = useWaiting(kind.what, today);
@@ -378,7 +378,7 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
         onClick={onPress}
         className={classNames(
           countLook,
-          "aria-expanded:border-eucalyptus aria-expanded:bg-eucalyptus aria-expanded:text-white aria-expanded:underline",
+          "aria-expanded:border-brand aria-expanded:bg-brand aria-expanded:text-white aria-expanded:underline",
           kind.isUrgent
             ? "border-danger bg-danger-pale text-danger"
             : "border-field bg-white text-ink",
