@@ -18,16 +18,14 @@ export const build = internalAction({
     if (!hook.startsWith("https://")) return;
     const { lastModified } = await ctx.runQuery(internal.businessDetails.jobs.get, {});
     if (lastModified !== version) return;
-    try {
-      const { ok, status } = await fetch(hook, {
-        method: "POST",
-        redirect: "error",
-        signal: AbortSignal.timeout(PATIENCE),
-      });
-      if (!ok) console.error(`The build hook answered ${status}`);
-    } catch {
-      // The address is a secret, and errors of fetch may have it.
-      console.error("The build hook didn’t answer");
-    }
+    // Without the cause: the address is a secret, and errors of fetch may contain it.
+    const { ok, status } = await fetch(hook, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => {
+      throw new Error("The build hook didn’t answer");
+    });
+    if (!ok) throw new Error(`The build hook answered ${status}`);
   },
 });

@@ -1,6 +1,6 @@
-import { stripeCurrency } from "../business/currency";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { stripeCurrency } from "../business/currency";
 import type { EventFacts } from "../payments/fields";
 import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";

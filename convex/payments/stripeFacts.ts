@@ -1,6 +1,6 @@
-import { stripeCurrency } from "../business/currency";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { stripeCurrency } from "../business/currency";
 import type { PaymentState } from "../requests/fields";
 import { money } from "../shared/money";
 import type { EventFacts } from "./fields";

@@ -1,7 +1,7 @@
-import { stripeCurrency } from "../business/currency";
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
+import { stripeCurrency } from "../business/currency";
 import type { DashboardPayment } from "../invoices/fields";
 import type { Dispute, EventFacts } from "../payments/fields";
 import { payPath, SIGNATURE_SECONDS } from "../payments/rules";

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { isRunning } from "#convex/payments/rules";
 import { BookingsPanel } from "../bookings/owner/bookings-panel";
 import { isUnpaid, type OpenRequest } from "../bookings/owner/format";
@@ -19,10 +18,6 @@ const isMembershipToStart = ({ order, status, payment }: OpenRequest): boolean =
   order?.per === "month" &&
   status === "Pending" &&
   (payment === undefined || !(isRunning(payment.state) || payment.state === "ended"));
-
-/** Until a quote is accepted it comes first, and the money afterwards. */
-const inOrderOfUse = ({ quote }: OpenRequest, quoted: ReactNode, paid: ReactNode) =>
-  quote?.state === "accepted" ? [paid, quoted] : [quoted, paid];
 
 /** The bookings panel. Each booking shows its quote, its money and the messages with its client. */
 export default function BookingsWithAllOfThem() {
@@ -49,15 +44,17 @@ function QuoteAndMoney({ request }: { request: OpenRequest }) {
         </div>
       </CardSection>
     );
+  const quote = <OwnerQuote key="quote" request={request} />;
+  const money = (
+    <RequestMoney key="money" reference={request.reference}>
+      {!isUnpaid(request) && <GetPaid reference={request.reference} />}
+    </RequestMoney>
+  );
+  // A quote comes first until it's accepted, and its money from then on.
+  const isAccepted = request.quote?.state === "accepted";
   return (
     <>
-      {inOrderOfUse(
-        request,
-        <OwnerQuote key="quote" request={request} />,
-        <RequestMoney key="money" reference={request.reference}>
-          {!isUnpaid(request) && <GetPaid reference={request.reference} />}
-        </RequestMoney>,
-      )}
+      {isAccepted ? [money, quote] : [quote, money]}
       {isMembershipToStart(request) && (
         <CardSection title="Membership">
           <div>

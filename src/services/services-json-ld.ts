@@ -1,5 +1,5 @@
-import { currency } from "#convex/business/currency";
 import type { Offer, Service } from "schema-dts";
+import { currency } from "#convex/business/currency";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { tax } from "#convex/business/tax";
 import { catalogue } from "#convex/services/catalogue";

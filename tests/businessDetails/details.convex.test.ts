@@ -204,14 +204,18 @@ describe("the build hook", () => {
       await owner.mutation(save, { phone: PHONE, lastModified: 0 });
       await finishDue(backend, 60 * MINUTE);
       expect(hook).toHaveBeenCalledOnce();
-      expect(log.mock.calls).toEqual([["The build hook didn’t answer"]]);
+      expect(log).toHaveBeenCalledOnce();
+      const logged = log.mock.calls.flat().map(String).join();
+      expect(logged).toContain("The build hook didn’t answer");
+      expect(logged).not.toContain(address);
     },
   );
 
   withHook.for(["", "http://api.example.com/build/1"])(
     "isn't called at “%s”",
-    async (address, { backend, owner, address: _ }) => {
-      vi.stubEnv("BUILD_HOOK_URL", address);
+    async (other, { backend, owner, address }) => {
+      expect(other).not.toBe(address);
+      vi.stubEnv("BUILD_HOOK_URL", other);
       await owner.mutation(save, { phone: PHONE, lastModified: 0 });
       await finishDue(backend, 60 * MINUTE);
       expect(hook).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import { business } from "../../convex/business/business";
+import type { business } from "../../convex/business/business";
 import { ownersDetails } from "../../hosting/owners-details";
 
 const root = path.resolve(import.meta.dirname, "../..");

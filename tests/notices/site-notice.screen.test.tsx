@@ -5,12 +5,11 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-
 import type { ShownDetails } from "#convex/businessDetails/rules";
 import { toInstant } from "#convex/shared/dates";
 import { type Opening, usualOpening } from "#convex/shared/opening";
-import { OurAddress, OurPhone, setDetails } from "../../src/business/our-details";
 import { CallButton } from "../../src/business/call-button";
+import { OurAddress, OurPhone, setDetails } from "../../src/business/our-details";
 import { getDeviceItem } from "../../src/lib/device-storage";
 import { OpeningTimes, OpenNow, setOpening } from "../../src/lib/opening";
 import { WithNotice } from "../../src/lib/with-notice";

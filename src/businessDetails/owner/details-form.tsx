@@ -3,13 +3,13 @@ import type { FunctionReturnType } from "convex/server";
 import { pick } from "convex-helpers";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import type { SomeDetails } from "#convex/businessDetails/rules";
 import {
   CLOSING_LENGTH,
   detailsForm,
   MOST_REPORT_TEMPLATES,
   wordsForm,
 } from "#convex/businessDetails/formRules";
+import type { SomeDetails } from "#convex/businessDetails/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
 import { useToast } from "../../feedback/toast";
