@@ -23,4 +23,10 @@ export const ownBudgets: Record<string, number> = {
   "privacy/copies/client.js": 1100,
   "privacy/copies/owner.js": 1100,
   "privacy/owner.js": 1000,
+  // They know every form's record: for a reference, a search, a release.
+  "records/owner.js": 950,
+  "records/visitor.js": 950,
+  "quarantine/owner.js": 950,
+  "quarantine/jobs.js": 950,
+  "search/owner.js": 950,
 };

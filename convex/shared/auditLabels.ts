@@ -142,28 +142,6 @@ const others: Record<string, string> = {
   "webinars/dates/owner:setComing": "Took somebody off a webinar, or back on",
 };
 
-/** Mutations that aren't worth a line: drafts, marks and what only repeats. */
-export const unlisted: readonly string[] = [
-  "bookings/ownCalendars/owner:readNow",
-  "conversations/owner:begin",
-  "conversations/owner:settleUpTo",
-  "conversations/owner:unsettle",
-  "conversations/owner:waitAgain",
-  "email/owner:setDismissed",
-  "invoices/owner:settleProblem",
-  "invoices/staff:takeBackEmail",
-  "payments/owner:settleProblem",
-  "projects/drafts/owner:resolve",
-  "projects/drafts/owner:restoreFile",
-  "projects/drafts/owner:restoreSaid",
-  "projects/owner:look",
-  "quotes/owner:discard",
-  "quotes/owner:save",
-  "ratings/owner:setCalled",
-  "textMessages/owner:setDismissed",
-  "webinars/dates/owner:setCame",
-];
-
 const entriesOf = (labels: Record<string, string>, isMoney: boolean) =>
   Object.entries(labels).map(([name, label]) => [name, { label, isMoney }] as const);
 
