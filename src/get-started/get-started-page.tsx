@@ -5,7 +5,6 @@ import { OurPhone } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
-import { SITUATIONS_ID } from "../services/categories";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ChoiceLink } from "../ui/choice-link";
@@ -15,7 +14,7 @@ import { Steps } from "../ui/steps";
 import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
 
-const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("../services/situations"));
+const SituationsSection = lazyOnVisible("situations", () => import("../services/situations"));
 
 /** Only two of the steps have one. */
 const PlanCard = lazy(() => import("./plan-card"));
