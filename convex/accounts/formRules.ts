@@ -13,7 +13,7 @@ const code = z.pipe(
 
 export const addressForm = z.object({ email: emailAddress });
 
-/** Whom the owner invites, and whose visits they see: a name of the team. */
+/** A helper's address, and the team member whose visits they see. */
 export const inviteForm = z.object({
   email: emailAddress,
   member: z

@@ -145,8 +145,8 @@ interface Occupied {
 }
 
 /**
- * Why a visit can't have a time: reservations leave no room (docs/product.md 4.35), we've closed it, the owner or
- * whoever could come is busy, holds leave no room, or the visit doesn't fit before the day ends. Null if it's free.
+ * Why a visit can't have a time: reservations leave no room (docs/product.md 4.35), we've closed it, everybody
+ * who could come is busy, holds leave no room, or the visit doesn't fit before the day ends. Null if it's free.
  * Every screen and every mutation uses this.
  * @param day what occupies the date, without the caller's own reservation and holds
  */

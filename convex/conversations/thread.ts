@@ -85,7 +85,7 @@ type Visit = Pick<Doc<"quoteRequests">, "reference" | "submissionTimestamp">;
 /** What clients write without the reference of a visit. */
 const written: readonly EventType[] = ["Email Received", "Text Received", forms.contact.eventType];
 
-/** Whether whoever goes to a visit may read an event: it's about it, or the client wrote since it was asked for. */
+/** Whether a visit's helper may read an event: it's about the visit, or the client wrote it after asking for the visit. */
 export const isAbout = (
   { reference, submissionTimestamp }: Visit,
   event: Pick<Doc<"adminNotifications">, "reference" | "eventType" | "timestamp">,

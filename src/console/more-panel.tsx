@@ -25,7 +25,7 @@ import { useToday } from "../lib/now";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
-import { OwnerOnly } from "../session/helper";
+import { OwnerOnly, useIsHelper } from "../session/helper";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { Link } from "../ui/link";
 import { PanelHeader, PanelSection } from "../ui/panel";
@@ -149,8 +149,9 @@ const isPart = (view: string | null): view is keyof typeof parts => view !== nul
 export default function MorePanel() {
   const [params] = useSearchParams();
   const view = params.get("view");
+  const isHelper = useIsHelper();
   useFocusOnViewChange(view);
-  if (!isPart(view)) return <Settings />;
+  if (isHelper || !isPart(view)) return <Settings />;
   return (
     <>
       <p className="flex min-h-11 items-center gap-2">

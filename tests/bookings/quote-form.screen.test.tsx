@@ -36,14 +36,14 @@ test("a school asks for twelve of something, and reads all of it again once it's
   await type("Needed by (optional)", "2026-12-04");
   await type("Name", "Pat Nguyen");
   await type("Email", "pat@example.com");
-  await type("Organisation (optional)", "Thornbury Primary");
+  await type("Organisation (optional)", "Springfield Primary");
   await type("Order number (optional)", "PO 7");
   await userEvent.click(screen.getByRole("button", { name: "Request quote" }));
   const receipt = await screen.findByRole("region", { name: "We have your request" });
   expect(book.mock.lastCall?.[0]).toMatchObject({
     quantity: "12 iPads",
     neededBy: "2026-12-04",
-    organisation: "Thornbury Primary",
+    organisation: "Springfield Primary",
     orderNumber: "PO 7",
     bookingDate: undefined,
   });
@@ -53,7 +53,7 @@ test("a school asks for twelve of something, and reads all of it again once it's
     "In person",
     "3071",
     "Friday 4 December 2026",
-    "Thornbury Primary",
+    "Springfield Primary",
     "PO 7",
   ])
     expect(said.getByText(words)).toBeVisible();

@@ -34,3 +34,9 @@ test.each(["money", "people", "projects", "content", "visitors", "emails", "secu
     expect(screen.getByRole("link", { name: "Go to Today" })).toHaveProperty("pathname", "/owner");
   },
 );
+
+test("at the address of the business's details a helper gets their own settings", async () => {
+  openAsHelper("/owner/more?view=business");
+  expect(await screen.findByText("Display on this device")).toBeVisible();
+  expect(screen.queryByLabelText("ABN")).not.toBeInTheDocument();
+});

@@ -89,9 +89,9 @@ describe("Xero’s file", () => {
 
   test("is made out to the organisation, with its order number", () => {
     const csv = programs.xero.write([
-      entry({ organisation: "Thornbury School", orderNumber: "PO 7" }),
+      entry({ organisation: "Springfield School", orderNumber: "PO 7" }),
     ]);
-    expect(read(csv)[0]).toMatchObject({ "*ContactName": "Thornbury School", Reference: "PO 7" });
+    expect(read(csv)[0]).toMatchObject({ "*ContactName": "Springfield School", Reference: "PO 7" });
   });
 
   test("keeps what somebody typed from being a formula", () => {

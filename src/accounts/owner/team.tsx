@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { inviteForm } from "#convex/accounts/formRules";
-import { team } from "#convex/business/team";
 import { formatShortDate } from "#convex/shared/columns";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
@@ -10,6 +9,7 @@ import { useActionForm } from "../../forms/action-form";
 import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
+import { TeamOptions } from "../../team/team-options";
 import { Button } from "../../ui/button";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -110,12 +110,7 @@ function InviteForm({ onSaved }: { onSaved: () => void }) {
         autoComplete="off"
       />
       <SelectField {...state.field("member")} label="Whose visits they see">
-        <option value="">Choose</option>
-        {team.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <TeamOptions nobody="Choose" />
       </SelectField>
     </SmallForm>
   );

@@ -16,6 +16,7 @@ import { EditForm } from "../../editing/edit-form";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
+import { TeamOptions } from "../../team/team-options";
 import { Button } from "../../ui/button";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { CheckboxGroup } from "../../ui/checkbox-group";
@@ -277,12 +278,7 @@ function Lengths({ state: { form, field }, usual }: LengthsProps) {
                   </>
                 }
               >
-                <option value="">Anybody</option>
-                {team.map((member) => (
-                  <option key={member.name} value={member.name}>
-                    {member.name}
-                  </option>
-                ))}
+                <TeamOptions nobody="Anybody" />
               </SelectField>
             )}
           </Fragment>

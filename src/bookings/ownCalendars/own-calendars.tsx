@@ -10,6 +10,7 @@ import { useActionForm } from "../../forms/action-form";
 import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
+import { TeamOptions } from "../../team/team-options";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { LoadingLine } from "../../ui/loading-line";
@@ -151,12 +152,7 @@ function AddCalendar() {
           label="Whose it is"
           hint="One person’s keeps nobody else from coming"
         >
-          <option value="">Everybody’s</option>
-          {team.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <TeamOptions nobody="Everybody’s" />
         </SelectField>
       )}
     </SmallForm>

@@ -62,7 +62,7 @@ function NoteForm({ request, onClose }: { request: OpenRequest; onClose: () => v
       <TextArea
         {...state.field("ownerNote")}
         label="Note for this visit (optional)"
-        hint="The gate’s code, the dog, where to park. Only you and whoever goes there see it"
+        hint="The gate’s code, the dog, where to park. Only you and the person who goes there see it"
         cap={caps.longText}
       />
     </EditForm>

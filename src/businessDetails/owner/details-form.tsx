@@ -28,7 +28,7 @@ import { labels, namesOf } from "./labels";
 type Saved = FunctionReturnType<typeof api.businessDetails.owner.get>;
 type Version = FunctionReturnType<typeof api.businessDetails.owner.save>;
 
-/** Saves some of the details, with Undo. @param done what the owner is told */
+/** Saves some of the details, with Undo. @param done the message afterwards */
 function useSaving({ details }: Saved, done: string) {
   const save = useMutation(api.businessDetails.owner.save);
   const { say } = useToast("your business");

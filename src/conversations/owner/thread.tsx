@@ -12,7 +12,7 @@ import { NotConfirmed } from "../../records/not-confirmed";
 import { ReceivedFiles } from "../../records/received-files";
 import { useOwnerViews } from "../../records/record-view";
 import { SentPhotos } from "../../records/sent-photos";
-import { OwnerOnly } from "../../session/helper";
+import { OwnerOnly, useIsHelper } from "../../session/helper";
 import { Badge } from "../../ui/badge";
 import { classNames } from "../../ui/class-names";
 import { Fold } from "../../ui/fold";
@@ -141,6 +141,9 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
   const { title, said, details, record } = useEventWords()(entry);
   const { eventType, read, reference, at, other, isUnproved, received } = entry;
   const Step = useOwnerViews().steps[eventType];
+  const isHelper = useIsHelper();
+  // A helper opens visits only.
+  const opens = !isHelper || record.pathname === paths.owner.href("bookings");
   return (
     <Bubble
       isOurs={false}
@@ -160,7 +163,7 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
       {received !== undefined && <Received email={received} />}
       {received === undefined && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <TallTextLink to={record}>{reference}</TallTextLink>
+          {opens ? <TallTextLink to={record}>{reference}</TallTextLink> : <span>{reference}</span>}
           <OwnerOnly>{Step && !read && <Step reference={reference} />}</OwnerOnly>
         </div>
       )}

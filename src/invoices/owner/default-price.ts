@@ -21,8 +21,8 @@ type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines" | "organisation" | 
   Priced;
 
 /**
- * Initial values for the invoice form: the invoice, else the accepted quote's lines or the likely price, made out to whom the
- * client named.
+ * Initial values for the invoice form: the invoice, else the accepted quote's lines or the likely price, with the
+ * organisation that the client named.
  * @param isRest start with everything that was agreed, instead of what the invoice has
  */
 export function getDefaultInvoice(
