@@ -16,7 +16,6 @@ import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../live/async-call";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
@@ -55,17 +54,9 @@ function DetailsForm({ saved }: { saved: Saved }) {
     stored: { values: saved.details, ...versionOf(saved) },
     ...useSaving(saved, "Saved. It’s on every open page, and in emails from now on."),
   });
-  const { field, busy } = state;
+  const { field } = state;
   return (
-    <EditForm
-      aria-label="Your business"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      }
-    >
+    <EditForm aria-label="Your business" state={state} submit="Save">
       <TextField {...field("phone")} label={labels.phone} type="tel" autoComplete="off" />
       <TextField
         {...field("email")}
@@ -114,18 +105,10 @@ function WordsForm({ saved }: { saved: Saved }) {
     },
     ...useSaving(saved, "Saved. Emails and reports have it from now on."),
   });
-  const { field, form, busy } = state;
+  const { field, form } = state;
   const templates = useFieldArray({ control: form.control, name: "reportTemplates" });
   return (
-    <EditForm
-      aria-label="Words"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      }
-    >
+    <EditForm aria-label="Words" state={state} submit="Save">
       <TextArea
         {...field("emailClosing")}
         label={labels.emailClosing}

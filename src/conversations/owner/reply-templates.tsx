@@ -132,18 +132,10 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
       onSaved();
     },
   });
-  const { field, form, busy } = state;
+  const { field, form } = state;
   const templates = useFieldArray({ control: form.control, name: "templates" });
   return (
-    <EditForm
-      aria-label="Templates"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save the templates
-        </Button>
-      }
-    >
+    <EditForm aria-label="Templates" state={state} submit="Save the templates">
       <p className="text-muted">
         {
           "{name} stands for the name of the person you answer. Other words in braces, such as {time}, you fill in each time before you send."
