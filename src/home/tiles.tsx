@@ -50,7 +50,7 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
         <li key={title}>
           <Link
             to={to}
-            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-brand-pale"
+            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-brand-pale @2xs:flex-col @2xs:items-start @2xs:gap-2 @lg:flex-row @lg:items-center @lg:gap-3"
           >
             <Icon aria-hidden className="size-7 shrink-0 text-brand" strokeWidth={1.75} />
             <span className="grid">
@@ -70,8 +70,8 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
 export function Tiles() {
   return (
     <>
-      <Row tiles={services} columns="@lg:grid-cols-2 @5xl:grid-cols-4" />
-      <Row tiles={shortcuts} columns="@lg:grid-cols-3" />
+      <Row tiles={services} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />
+      <Row tiles={shortcuts} columns="@2xs:grid-cols-3" />
     </>
   );
 }
