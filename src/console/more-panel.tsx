@@ -184,21 +184,25 @@ function Settings() {
           </ul>
         </nav>
       </OwnerOnly>
-      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_auto_auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2">
         <OwnerOnly>
-          <YourBusiness />
-          <HowClientsPay />
-          <BookingSettings />
-          <Team />
-          <div className="@3xl:col-start-2 @3xl:row-span-4 @3xl:row-start-1">
-            <ServicesState />
+          <div className="grid grid-cols-1 gap-8">
+            <YourBusiness />
+            <HowClientsPay />
+            <BookingSettings />
           </div>
         </OwnerOnly>
-        <PanelSection title="Display on this device">
-          <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
-            <DisplaySettingsPanel canBeDark />
-          </div>
-        </PanelSection>
+        <div className="grid grid-cols-1 gap-8">
+          <OwnerOnly>
+            <ServicesState />
+            <Team />
+          </OwnerOnly>
+          <PanelSection title="Display on this device">
+            <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
+              <DisplaySettingsPanel canBeDark />
+            </div>
+          </PanelSection>
+        </div>
       </div>
       {account.kind === "signedIn" && (
         <div className="console-narrow">
