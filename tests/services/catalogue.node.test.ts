@@ -10,7 +10,7 @@ import { shortServiceList } from "#convex/services/shortList";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 
-const VISIT = "for a visit of about an hour and a half, coming to you and GST included";
+const VISIT = "for a visit of about an hour and a half, travel and GST included";
 
 describe("the catalogue", () => {
   test("has 30 services in the three categories", () => {
@@ -103,7 +103,7 @@ describe("the prices of the catalogue", () => {
   test("are shown for all the form's options, and never below $60", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
       expect(formatServicePrice(option, 90)).toMatch(
-        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
+        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, travel and GST included)$|^Varies, contact for quote$/,
       );
     }
   });
