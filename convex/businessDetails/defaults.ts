@@ -1,11 +1,13 @@
 import { emailClosing } from "../business/mail";
 import { reportTemplates } from "../business/reportTemplates";
+import { pricesInFile } from "../services/priceList";
 import type { Details } from "./fields";
 import { defaultPageDetails } from "./rules";
 
 /** The details in `convex/business`, which apply until the owner changes them. */
 export const defaultDetails: Details = {
   ...defaultPageDetails,
+  prices: pricesInFile,
   emailClosing,
   reportTemplates: reportTemplates.map(({ services, ...template }) => ({
     ...template,

@@ -19,6 +19,17 @@ export const vShownDetails = v.object({
 });
 export type ShownDetails = Infer<typeof vShownDetails>;
 
+/** In whole dollars, as in `convex/business/servicePrices.ts`. */
+const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
+
+/** Those that only some pages show, which ask for them when they've changed since the build. */
+export const partFields = {
+  /** By service. A change has only the changed ones. */
+  prices: v.record(v.string(), vAmounts),
+};
+export type Parts = ObjectType<typeof partFields>;
+export type PartName = keyof Parts;
+
 /** What the owner can change of `convex/business`. */
 export const vDetails = v.object({
   ...pageDetails,
@@ -33,6 +44,7 @@ export const vDetails = v.object({
       next: v.optional(v.string()),
     }),
   ),
+  ...partFields,
 });
 export type Details = Infer<typeof vDetails>;
 

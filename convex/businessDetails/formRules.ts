@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pricedIds, type ServicePrices } from "../services/priceList";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn } from "../typed/abn";
 import {
@@ -7,6 +8,7 @@ import {
   phoneField,
   requiredLine,
   requiredParagraphs,
+  ruleAt,
   wholeNumber,
   withoutProblem,
 } from "../typed/fields";
@@ -71,5 +73,47 @@ export const wordsForm = z.object({
     .check(z.maxLength(MOST_REPORT_TEMPLATES, `Keep ${MOST_REPORT_TEMPLATES} templates or fewer`)),
 });
 
+const DOLLARS = "Enter whole dollars, from 1 to 9,999";
+
+const toDollars = (typed: number | string) => Number(String(typed).replace(/[$,\s]/g, ""));
+
+const dollars = z
+  .number({ error: DOLLARS })
+  .check(z.refine((amount) => Number.isInteger(amount) && amount >= 1 && amount <= 9_999, DOLLARS));
+
+const typedDollars = z.union([z.number(), z.string()]);
+
+const amounts = z.pipe(
+  z
+    .object({
+      from: z.pipe(z.pipe(typedDollars, z.transform(toDollars)), dollars),
+      to: z.pipe(
+        z.pipe(
+          z.optional(typedDollars),
+          z.transform((typed = "") => (typed === "" ? undefined : toDollars(typed))),
+        ),
+        z.optional(dollars),
+      ),
+    })
+    .check(
+      ruleAt("to", ({ from, to = from }) =>
+        to < from ? "Enter at least as much as in “From”, or leave it blank" : null,
+      ),
+    ),
+  z.transform(({ from, to }) => (to === undefined || to === from ? { from } : { from, to })),
+);
+
+const prices = z.object(
+  Object.fromEntries(pricedIds.map((id) => [id, amounts])) as Record<
+    keyof ServicePrices,
+    typeof amounts
+  >,
+);
+
+/** What each service costs. */
+export const pricesForm = z.object({ prices });
+
 /** Some of them, as the server checks them. */
-export const someDetails = z.partial(z.extend(detailsForm, wordsForm.shape));
+export const someDetails = z.partial(
+  z.extend(detailsForm, { ...wordsForm.shape, prices: z.partial(prices) }),
+);

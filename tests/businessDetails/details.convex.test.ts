@@ -3,10 +3,12 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import { vShownDetails } from "#convex/businessDetails/fields";
+import { pricesForm } from "#convex/businessDetails/formRules";
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { pickFields } from "#convex/core/projection";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailTemplate } from "#convex/email/templates";
+import { book } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -89,6 +91,79 @@ describe("the business's details", () => {
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
+  });
+});
+
+describe("the prices of services", () => {
+  const pricesOf = async (backend: Backend) =>
+    (await backend.query(api.businessDetails.visitor.parts, { names: ["prices"] })).prices;
+  const wifi = { "wifi-setup": { from: 90, to: 130 } };
+
+  test("are the file's until the owner changes one, which pages and emails quote at once", async ({
+    backend,
+    owner,
+  }) => {
+    expect(await pricesOf(backend)).toEqual(defaultDetails.prices);
+    const { lastModified } = await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    expect((await backend.query(api.notices.visitor.site, {})).version).toBe(lastModified);
+    expect(await pricesOf(backend)).toEqual({ ...defaultDetails.prices, ...wifi });
+    const selectedService = "Wi-Fi Setup & Support";
+    await backend.mutation(api.bookings.visitor.book, bookingArgs({ selectedService }));
+    const emails = await getEmails(backend);
+    expect(emails).toHaveLength(2);
+    for (const { text } of emails) expect(text).toContain("Price: $90 to $130 for a visit");
+  });
+
+  test("that the owner leaves alone follow the file; each change has a way back of its own", async ({
+    backend,
+    owner,
+  }) => {
+    const lessons = { lessons: { from: 75 } };
+    const all = { ...defaultDetails.prices, ...wifi };
+    const first = await owner.mutation(save, { prices: all, lastModified: 0 });
+    const second = await owner.mutation(save, { prices: lessons, ...first });
+    const rows = await getRows(backend, "businessDetails");
+    expect(rows).toMatchObject([{ details: { prices: { ...wifi, ...lessons } } }]);
+    const [, change] = await owner.query(changes, {});
+    expect(change).toMatchObject({ after: { prices: wifi } });
+    await owner.mutation(save, { ...change!.before, ...second });
+    const [row] = await getRows(backend, "businessDetails");
+    expect(row?.details).toEqual({ prices: lessons });
+    const details = await owner.query(get, {});
+    expect(details.pricesInFile).toEqual(defaultDetails.prices);
+  });
+
+  test("are what a report proposes", async ({ backend, owner }) => {
+    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    const selectedService = "Wi-Fi Setup & Support";
+    const reference = await book(backend, { selectedService });
+    const report = await owner.query(api.bookings.staff.report, { reference });
+    expect(report).toMatchObject({ proposed: [{ cents: 90_00 }] });
+  });
+
+  test.for([
+    [{ from: 0 }, "from", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80.5 }, "from", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80, to: 10_000 }, "to", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80, to: 70 }, "to", "Enter at least as much as in “From”, or leave it blank"],
+  ] as const)("refuse %o at “%s”", async ([price, field, message], { owner }) => {
+    const failure = await failureOfCall(
+      owner.mutation(save, { prices: { lessons: price }, lastModified: 0 }),
+    );
+    expect(failure).toEqual({
+      code: "invalid",
+      fields: { [`prices.lessons.${field}`]: message },
+    });
+  });
+
+  test("are read as people type them, and one that's the same at both ends is fixed", () => {
+    const typed = (from: string, to: string) => {
+      const prices = { ...defaultDetails.prices, lessons: { from, to } };
+      return pricesForm.parse({ prices }).prices.lessons;
+    };
+    expect(typed("$1,200", " 1300 ")).toEqual({ from: 1200, to: 1300 });
+    expect(typed("80", "80")).toEqual({ from: 80 });
+    expect(typed("80", "")).toEqual({ from: 80 });
   });
 });
 
