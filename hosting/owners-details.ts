@@ -1,11 +1,13 @@
 import path from "node:path";
 import { loadEnv, type Plugin } from "vite";
 import { business } from "../convex/business/business.ts";
-import type { Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
+import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
 
 /** In milliseconds. */
 const PATIENCE = 10_000;
+
+const names: readonly PartName[] = ["prices", "testimonials"];
 
 /** What the owner has set at a deployment. */
 interface Known {
@@ -31,7 +33,7 @@ async function read(url: string): Promise<Known | undefined> {
   try {
     // The version before the parts, so that pages ask again for what changes between the two.
     const { details, version } = await ask<Known>(url, "notices/visitor:site", {});
-    const parts = await ask<Parts>(url, "businessDetails/visitor:parts", { names: ["prices"] });
+    const parts = await ask<Parts>(url, "businessDetails/visitor:parts", { names });
     return { details, version, parts };
   } catch {
     return undefined;
@@ -52,6 +54,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
   "business.ts": ({ details }) => ({ business: { ...business, ...details } }),
   "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
+  "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };
 
 const toModule = (exported: object): string =>

@@ -1,5 +1,6 @@
 import { emailClosing } from "../business/mail";
 import { reportTemplates } from "../business/reportTemplates";
+import { testimonials } from "../business/testimonials";
 import { pricesInFile } from "../services/priceList";
 import type { Details } from "./fields";
 import { defaultPageDetails } from "./rules";
@@ -8,6 +9,7 @@ import { defaultPageDetails } from "./rules";
 export const defaultDetails: Details = {
   ...defaultPageDetails,
   prices: pricesInFile,
+  testimonials: [...testimonials],
   emailClosing,
   reportTemplates: reportTemplates.map(({ services, ...template }) => ({
     ...template,

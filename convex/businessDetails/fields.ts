@@ -1,4 +1,5 @@
 import { type Infer, type ObjectType, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 
 const pageDetails = {
   /** For display: `(03) 7010 1234`. */
@@ -26,9 +27,11 @@ const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
 export const partFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
+  testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
 };
 export type Parts = ObjectType<typeof partFields>;
-export type PartName = keyof Parts;
+export const vPartName = literals("prices", "testimonials");
+export type PartName = Infer<typeof vPartName>;
 
 /** What the owner can change of `convex/business`. */
 export const vDetails = v.object({

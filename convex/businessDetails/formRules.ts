@@ -4,6 +4,7 @@ import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn } from "../typed/abn";
 import {
   emailField,
+  nameField,
   optionalParagraphs,
   phoneField,
   requiredLine,
@@ -113,7 +114,26 @@ const prices = z.object(
 /** What each service costs. */
 export const pricesForm = z.object({ prices });
 
+/** More than anybody reads. */
+export const MOST_TESTIMONIALS = 12;
+
+/** Longer ones are stories. */
+export const TESTIMONIAL_LENGTH = 400;
+
+/** What clients told us in person. */
+const testimonials = z
+  .array(
+    z.object({
+      words: requiredParagraphs(TESTIMONIAL_LENGTH, "Write what they said"),
+      name: nameField("Enter their name"),
+      who: requiredLine(caps.name, "Say who they are, or where they live"),
+    }),
+  )
+  .check(z.maxLength(MOST_TESTIMONIALS, `Keep ${MOST_TESTIMONIALS} testimonials or fewer`));
+
+export const testimonialsForm = z.object({ testimonials });
+
 /** Some of them, as the server checks them. */
 export const someDetails = z.partial(
-  z.extend(detailsForm, { ...wordsForm.shape, prices: z.partial(prices) }),
+  z.extend(detailsForm, { ...wordsForm.shape, prices: z.partial(prices), testimonials }),
 );

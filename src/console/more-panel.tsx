@@ -10,6 +10,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import PenLine from "lucide-react/icons/pen-line";
 import Phone from "lucide-react/icons/phone";
+import Quote from "lucide-react/icons/quote";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -134,6 +135,12 @@ function YourBusiness() {
       now: details && formatAmounts(withAmounts(details.prices)["most-visits"]),
     },
     {
+      to: toPart("testimonials"),
+      label: "Testimonials",
+      icon: Quote,
+      now: details && String(details.testimonials.length),
+    },
+    {
       to: toPart("words"),
       label: "Words",
       icon: PenLine,
@@ -148,7 +155,12 @@ function YourBusiness() {
 }
 
 /** The parts of the business's details. */
-const parts = { business: "Your business", prices: "Prices", words: "Words" };
+const parts = {
+  business: "Your business",
+  prices: "Prices",
+  testimonials: "Testimonials",
+  words: "Words",
+};
 
 const toPart = (part: keyof typeof parts) => `${paths.owner.href("more")}?view=${part}`;
 

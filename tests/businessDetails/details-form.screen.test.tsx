@@ -40,7 +40,7 @@ beforeEach(() => {
   } as unknown as ConvexReactClient);
 });
 
-const show = (part: "business" | "prices" | "words") =>
+const show = (part: Parameters<typeof BusinessDetails>[0]["part"]) =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -63,7 +63,7 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   await userEvent.type(phone, "570157");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  const page = omit(details, ["emailClosing", "prices", "reportTemplates"]);
+  const page = omit(details, ["emailClosing", "prices", "reportTemplates", "testimonials"]);
   expect(sent()).toEqual([
     { ...page, phone: "0491 570 157", lastModified: 7 },
     { ...page, lastModified: 8 },
@@ -96,6 +96,29 @@ test("the owner changes a service's prices, and puts those in the file back", as
   await userEvent.click(lessons.getByRole("button", { name: /^Put back \$60 to \$80/ }));
   expect(lessons.getByLabelText("From")).toHaveValue("60");
   expect(lessons.getByLabelText("To")).toHaveValue("80");
+});
+
+test("the owner adds a testimonial, and removes one", async () => {
+  show("testimonials");
+  const form = within(screen.getByRole("form", { name: "Testimonials" }));
+  await userEvent.click(form.getByRole("button", { name: "Remove Testimonial 2" }));
+  await userEvent.click(form.getByRole("button", { name: "Add a testimonial" }));
+  await userEvent.type(form.getAllByLabelText("What they said").at(-1)!, "They came at once.");
+  await userEvent.type(form.getAllByLabelText("Name").at(-1)!, "Ada");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await userEvent.type(form.getAllByLabelText("Who they are").at(-1)!, "baker, Preston");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  expect(sent()).toEqual([
+    {
+      testimonials: [
+        details.testimonials[0],
+        details.testimonials[2],
+        { words: "They came at once.", name: "Ada", who: "baker, Preston" },
+      ],
+      lastModified: 7,
+    },
+  ]);
 });
 
 test("the owner sets the closing words, and adds a template of reports", async () => {

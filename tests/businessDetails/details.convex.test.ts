@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { testimonials } from "#convex/business/testimonials";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import { vShownDetails } from "#convex/businessDetails/fields";
 import { pricesForm } from "#convex/businessDetails/formRules";
@@ -164,6 +165,41 @@ describe("the prices of services", () => {
     expect(typed("$1,200", " 1300 ")).toEqual({ from: 1200, to: 1300 });
     expect(typed("80", "80")).toEqual({ from: 80 });
     expect(typed("80", "")).toEqual({ from: 80 });
+  });
+});
+
+describe("the testimonials", () => {
+  const ada = { words: "They came at once.", name: "Ada", who: "baker, Preston" };
+
+  test("are the file's until the owner changes them, and may be none", async ({
+    backend,
+    owner,
+  }) => {
+    const shownNow = async () =>
+      (await backend.query(api.businessDetails.visitor.parts, { names: ["testimonials"] }))
+        .testimonials;
+    expect(await shownNow()).toEqual(testimonials);
+    const first = await owner.mutation(save, { testimonials: [ada], lastModified: 0 });
+    expect(await shownNow()).toEqual([ada]);
+    await owner.mutation(save, { testimonials: [], ...first });
+    expect(await shownNow()).toEqual([]);
+  });
+
+  test.for([
+    ["words", { ...ada, words: " " }],
+    ["words", { ...ada, words: "x".repeat(401) }],
+    ["name", { ...ada, name: "-" }],
+    ["who", { ...ada, who: "" }],
+  ] as const)("refuse a wrong “%s”", async ([field, testimonial], { owner }) => {
+    const call = owner.mutation(save, { testimonials: [testimonial], lastModified: 0 });
+    const fields = { [`testimonials.0.${field}`]: expect.any(String) as string };
+    expect(await failureOfCall(call)).toEqual({ code: "invalid", fields });
+  });
+
+  test("are twelve at most", async ({ owner }) => {
+    const many = Array.from({ length: 13 }, () => ada);
+    const call = owner.mutation(save, { testimonials: many, lastModified: 0 });
+    expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
   });
 });
 

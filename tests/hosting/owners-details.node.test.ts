@@ -7,7 +7,7 @@ import { ownersDetails } from "../../hosting/owners-details";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-const files = ["business", "detailsVersion", "servicePrices"];
+const files = ["business", "detailsVersion", "servicePrices", "testimonials"];
 
 /** Exports what pages know of the business. */
 const facts = {
@@ -23,6 +23,7 @@ interface Facts {
   business: typeof business;
   detailsVersion: number;
   servicePrices: typeof servicePrices;
+  testimonials: readonly object[];
 }
 
 type Answers = Readonly<Record<string, object>>;
@@ -71,13 +72,17 @@ const site = { "notices/visitor:site": { details, version: 7 } };
 test("pages are built with what the owner has set, and all else of the files", async () => {
   const built = await buildFor("http://one.test", {
     ...site,
-    "businessDetails/visitor:parts": { prices: { lessons: { from: 7000 }, gone: { from: 1 } } },
+    "businessDetails/visitor:parts": {
+      prices: { lessons: { from: 7000 }, gone: { from: 1 } },
+      testimonials: [],
+    },
   });
   expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });
   expect(built.detailsVersion).toBe(7);
   expect(built.servicePrices.lessons).toEqual({ per: "visit", from: 7000 });
   expect(built.servicePrices["pc-setup"].from).toBeGreaterThan(0);
   expect(built.servicePrices).not.toHaveProperty("gone");
+  expect(built.testimonials).toEqual([]);
   expect(built.warnings).toEqual([]);
 });
 

@@ -18,8 +18,9 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { DetailChanges } from "./changes";
 import { labels } from "./labels";
-import PricesForm from "./prices-form";
+import { PricesForm } from "./prices-form";
 import { type Saved, useSaving, versionOf } from "./saving";
+import { TestimonialsForm } from "./testimonials-form";
 
 function DetailsForm({ saved }: { saved: Saved }) {
   const state = useActionForm({
@@ -156,7 +157,12 @@ function WordsForm({ saved }: { saved: Saved }) {
 
 const blankTemplate = { name: "", services: "", done: "", minutes: "60", next: "" };
 
-const forms = { business: DetailsForm, prices: PricesForm, words: WordsForm };
+const forms = {
+  business: DetailsForm,
+  prices: PricesForm,
+  testimonials: TestimonialsForm,
+  words: WordsForm,
+};
 
 /** One part of the business's details, and who changed any of them. */
 export function BusinessDetails({ part }: { part: keyof typeof forms }) {

@@ -10,6 +10,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   postcode: "Postcode",
   abn: "ABN",
   prices: "Prices",
+  testimonials: "Testimonials",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };

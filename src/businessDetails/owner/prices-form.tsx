@@ -59,7 +59,7 @@ const usePricesForm = (saved: Saved) =>
   });
 
 /** What each service costs, by category. */
-export default function PricesForm({ saved }: { saved: Saved }) {
+export function PricesForm({ saved }: { saved: Saved }) {
   const state = usePricesForm(saved);
   return (
     <EditForm
