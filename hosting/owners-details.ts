@@ -7,7 +7,7 @@ import { withAmounts } from "../convex/services/priceList.ts";
 /** In milliseconds. */
 const PATIENCE = 10_000;
 
-const names: readonly PartName[] = ["prices", "testimonials"];
+const names: readonly PartName[] = ["prices", "testimonials", "serviceArea"];
 
 /** What the owner has set at a deployment. */
 interface Known {
@@ -54,6 +54,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
   "business.ts": ({ details }) => ({ business: { ...business, ...details } }),
   "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
+  "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
   "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };
 

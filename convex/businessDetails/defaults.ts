@@ -1,5 +1,6 @@
 import { emailClosing } from "../business/mail";
 import { reportTemplates } from "../business/reportTemplates";
+import { serviceArea } from "../business/serviceArea";
 import { testimonials } from "../business/testimonials";
 import { pricesInFile } from "../services/priceList";
 import type { Details } from "./fields";
@@ -10,6 +11,7 @@ export const defaultDetails: Details = {
   ...defaultPageDetails,
   prices: pricesInFile,
   testimonials: [...testimonials],
+  serviceArea: serviceArea.map(({ postcode, suburbs }) => ({ postcode, suburbs: [...suburbs] })),
   emailClosing,
   reportTemplates: reportTemplates.map(({ services, ...template }) => ({
     ...template,

@@ -28,9 +28,10 @@ export const partFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
+  serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
 };
 export type Parts = ObjectType<typeof partFields>;
-export const vPartName = literals("prices", "testimonials");
+export const vPartName = literals("prices", "testimonials", "serviceArea");
 export type PartName = Infer<typeof vPartName>;
 
 /** What the owner can change of `convex/business`. */

@@ -18,6 +18,11 @@ import { caps, cleanLine, cleanText, tooLong } from "../typed/text";
 
 const POSTCODE = "A postcode has four digits, like 3071";
 
+const postcode = z.pipe(
+  requiredLine(caps.name, POSTCODE),
+  z.string().check(z.regex(/^\d{4}$/, POSTCODE)),
+);
+
 /** The details that the owner changes in the console. */
 export const detailsForm = z.object({
   phone: z.pipe(
@@ -27,10 +32,7 @@ export const detailsForm = z.object({
   email: emailField("Enter the email address"),
   street: requiredLine(caps.name, "Enter the street and number"),
   suburb: requiredLine(caps.name, "Enter the suburb"),
-  postcode: z.pipe(
-    requiredLine(caps.name, POSTCODE),
-    z.string().check(z.regex(/^\d{4}$/, POSTCODE)),
-  ),
+  postcode,
   abn: z.pipe(
     z.pipe(requiredLine(caps.name, "Enter the ABN"), z.string().check(withoutProblem(abnProblem))),
     z.transform((typed) => formatAbn(digitsIn(typed))),
@@ -43,16 +45,21 @@ export const CLOSING_LENGTH = 300;
 /** More templates than anybody looks through. */
 export const MOST_REPORT_TEMPLATES = 40;
 
-/** Words between commas, or a list of them; undefined if there's none. */
-const words = z.pipe(
+/** Words between commas, or a list of them. */
+const listed = z.pipe(
   z.union([z.string(), z.array(z.string())]),
-  z.transform((typed) => {
-    const list = String(typed)
+  z.transform((typed) =>
+    String(typed)
       .split(",")
-      .map((word) => cleanLine(word).toLowerCase())
-      .filter((word) => word !== "");
-    return list.length === 0 ? undefined : list;
-  }),
+      .map(cleanLine)
+      .filter((word) => word !== ""),
+  ),
+);
+
+/** The same in small letters; undefined if there's none. */
+const words = z.pipe(
+  listed,
+  z.transform((list) => (list.length === 0 ? undefined : list.map((word) => word.toLowerCase()))),
 );
 
 /** The words of emails and reports. */
@@ -133,7 +140,48 @@ const testimonials = z
 
 export const testimonialsForm = z.object({ testimonials });
 
+/** More than a team can drive to. */
+export const MOST_POSTCODES = 60;
+
+const AGAIN = "This postcode is in the list already";
+
+const serviceArea = z
+  .array(
+    z.object({
+      postcode,
+      suburbs: z.pipe(
+        listed,
+        z.array(z.string()).check(
+          z.minLength(1, "Name its suburbs"),
+          z.refine((list) => String(list).length <= caps.shortText, tooLong(caps.shortText)),
+        ),
+      ),
+    }),
+  )
+  .check(
+    z.minLength(1, "Keep one postcode at least"),
+    z.maxLength(MOST_POSTCODES, `Keep ${MOST_POSTCODES} postcodes or fewer`),
+    ({ value, issues }) => {
+      for (const [index, part] of value.entries())
+        if (value.findIndex((each) => each.postcode === part.postcode) < index)
+          issues.push({
+            code: "custom",
+            input: value,
+            path: [index, "postcode"],
+            message: AGAIN,
+          });
+    },
+  );
+
+/** Where we visit people. */
+export const areaForm = z.object({ serviceArea });
+
 /** Some of them, as the server checks them. */
 export const someDetails = z.partial(
-  z.extend(detailsForm, { ...wordsForm.shape, prices: z.partial(prices), testimonials }),
+  z.extend(detailsForm, {
+    ...wordsForm.shape,
+    prices: z.partial(prices),
+    testimonials,
+    serviceArea,
+  }),
 );

@@ -29,6 +29,9 @@ export async function getVersioned(ctx: ReadCtx) {
 export const getDetails = async (ctx: ReadCtx): Promise<Details> =>
   (await getVersioned(ctx)).details;
 
+/** Where we visit people today. */
+export const getServiceArea = async (ctx: ReadCtx) => (await getDetails(ctx)).serviceArea;
+
 /** The business as it is now: the file, with the owner's details. */
 export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>
   toBusiness(await getDetails(ctx));

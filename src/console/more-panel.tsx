@@ -7,6 +7,7 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
+import Map from "lucide-react/icons/map";
 import MapPin from "lucide-react/icons/map-pin";
 import PenLine from "lucide-react/icons/pen-line";
 import Phone from "lucide-react/icons/phone";
@@ -135,6 +136,12 @@ function YourBusiness() {
       now: details && formatAmounts(withAmounts(details.prices)["most-visits"]),
     },
     {
+      to: toPart("area"),
+      label: "Where you go",
+      icon: Map,
+      now: details && `${details.serviceArea.length} postcodes`,
+    },
+    {
       to: toPart("testimonials"),
       label: "Testimonials",
       icon: Quote,
@@ -158,6 +165,7 @@ function YourBusiness() {
 const parts = {
   business: "Your business",
   prices: "Prices",
+  area: "Where you go",
   testimonials: "Testimonials",
   words: "Words",
 };

@@ -63,7 +63,13 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   await userEvent.type(phone, "570157");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  const page = omit(details, ["emailClosing", "prices", "reportTemplates", "testimonials"]);
+  const page = omit(details, [
+    "emailClosing",
+    "prices",
+    "reportTemplates",
+    "serviceArea",
+    "testimonials",
+  ]);
   expect(sent()).toEqual([
     { ...page, phone: "0491 570 157", lastModified: 7 },
     { ...page, lastModified: 8 },
@@ -119,6 +125,23 @@ test("the owner adds a testimonial, and removes one", async () => {
       lastModified: 7,
     },
   ]);
+});
+
+test("the owner adds a postcode with its suburbs, once", async () => {
+  show("area");
+  const form = within(screen.getByRole("form", { name: "Where you go" }));
+  await userEvent.click(form.getByRole("button", { name: "Add a postcode" }));
+  const postcode = form.getAllByLabelText("Postcode").at(-1)!;
+  await userEvent.type(postcode, details.serviceArea[0]!.postcode);
+  await userEvent.type(form.getAllByLabelText("Suburbs").at(-1)!, "Coburg North,  Hadfield, ");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByRole("link", { name: /in the list already/ })).toBeVisible();
+  await userEvent.clear(postcode);
+  await userEvent.type(postcode, "3046");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  const added = { postcode: "3046", suburbs: ["Coburg North", "Hadfield"] };
+  expect(sent()).toEqual([{ serviceArea: [...details.serviceArea, added], lastModified: 7 }]);
 });
 
 test("the owner sets the closing words, and adds a template of reports", async () => {

@@ -203,6 +203,24 @@ describe("the testimonials", () => {
   });
 });
 
+test.for([
+  [[], "serviceArea"],
+  [[{ postcode: "307", suburbs: ["Thornbury"] }], "serviceArea.0.postcode"],
+  [[{ postcode: "3071", suburbs: [" "] }], "serviceArea.0.suburbs"],
+  [
+    [
+      { postcode: "3071", suburbs: ["Thornbury"] },
+      { postcode: "3071", suburbs: ["Northcote"] },
+    ],
+    "serviceArea.1.postcode",
+  ],
+] as const)("the service area %j is refused at “%s”", async ([area, field], { owner }) => {
+  const serviceArea = area.map((part) => ({ ...part, suburbs: [...part.suburbs] }));
+  const call = owner.mutation(save, { serviceArea, lastModified: 0 });
+  const fields = { [field]: expect.any(String) as string };
+  expect(await failureOfCall(call)).toEqual({ code: "invalid", fields });
+});
+
 describe("an email", () => {
   const send = (backend: Backend, template: EmailTemplate = "booking-received") =>
     backend.mutation((ctx) =>

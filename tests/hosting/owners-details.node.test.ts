@@ -75,6 +75,7 @@ test("pages are built with what the owner has set, and all else of the files", a
     "businessDetails/visitor:parts": {
       prices: { lessons: { from: 7000 }, gone: { from: 1 } },
       testimonials: [],
+      serviceArea: [],
     },
   });
   expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });

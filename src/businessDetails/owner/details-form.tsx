@@ -16,6 +16,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
+import { AreaForm } from "./area-form";
 import { DetailChanges } from "./changes";
 import { labels } from "./labels";
 import { PricesForm } from "./prices-form";
@@ -160,6 +161,7 @@ const blankTemplate = { name: "", services: "", done: "", minutes: "60", next: "
 const forms = {
   business: DetailsForm,
   prices: PricesForm,
+  area: AreaForm,
   testimonials: TestimonialsForm,
   words: WordsForm,
 };

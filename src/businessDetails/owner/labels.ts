@@ -11,6 +11,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   abn: "ABN",
   prices: "Prices",
   testimonials: "Testimonials",
+  serviceArea: "Where you go",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -30,9 +31,13 @@ const titles: Readonly<Record<string, string | undefined>> = serviceTitles;
 export const nameOfPrice = (id: string): string =>
   id === "most-visits" ? "Most visits" : (titles[id] ?? id);
 
+type Listed = { name: string } | { postcode: string };
+
+const nameOf = (part: Listed) => ("name" in part ? part.name : part.postcode);
+
 /** A detail as a line: text as it is, a list by its names. */
-function formatDetail(detail: string | readonly { name: string }[] | undefined): string {
-  const words = typeof detail === "object" ? detail.map(({ name }) => name).join(", ") : detail;
+function formatDetail(detail: string | readonly Listed[] | undefined): string {
+  const words = typeof detail === "object" ? detail.map(nameOf).join(", ") : detail;
   return words === undefined || words === "" ? "nothing" : words;
 }
 

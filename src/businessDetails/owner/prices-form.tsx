@@ -102,9 +102,9 @@ function PriceRow({ id, state: { form, field }, inFile }: PriceRowProps) {
     <div
       role="group"
       aria-labelledby={titleId}
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_7rem_7rem]"
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_7rem_7rem]"
     >
-      <p className="col-span-full @md:col-span-1 @md:pb-3">
+      <p className="col-span-full @md:col-span-1 @md:pt-10">
         <span id={titleId} className="font-bold">
           {nameOfPrice(id)}
         </span>
