@@ -1,13 +1,12 @@
 import { business } from "#convex/business/business";
-import { serviceArea } from "#convex/business/serviceArea";
 import { OurAddress } from "../business/our-details";
+import { useServiceArea } from "../business/service-area";
 import { OurAbn } from "../business/small-print";
 import { OpeningTimes } from "../lib/opening";
 
-const suburbs = serviceArea.flatMap((part) => part.suburbs);
-
 /** Where we come to, and where to find us. */
 export function WhereWeWork() {
+  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
   return (
     <div className="grid gap-8 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12">
       <div className="grid content-start gap-4">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
@@ -94,7 +95,7 @@ test("a service's page answers its own question first, then its category's", asy
   );
   expect(asked).toEqual([
     serviceQuestions.lessons.title,
-    ...questionsWith(usualOpening)
+    ...questionsWith(usualOpening, servicePrices)
       .filter(({ about }) => about?.includes("Additional Services"))
       .map(({ title }) => title),
   ]);
