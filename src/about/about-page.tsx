@@ -1,6 +1,13 @@
 import { business } from "#convex/business/business";
+import { fromPrices } from "#convex/business/prices";
 import { visitPhoto } from "#convex/business/team";
+import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
+import { CallButton } from "../business/call-button";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
@@ -14,7 +21,7 @@ function WhoWeAre() {
       lead={
         <p>
           It began with a printer next door. We both live in {business.suburb}, and one of us comes
-          to your door.
+          to your door. Visits from {withTax(money(fromPrices.services.cents))}.
         </p>
       }
       picture={
@@ -28,7 +35,12 @@ function WhoWeAre() {
           />
         )
       }
-    />
+    >
+      <ButtonRow inBar>
+        <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
+        <CallButton kind="secondary" />
+      </ButtonRow>
+    </PageHeader>
   );
 }
 
