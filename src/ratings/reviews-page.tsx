@@ -33,9 +33,7 @@ export default function ReviewsPage() {
         </div>
       </Section>
       <Section title="Told to us in person">
-        <p className="max-w-measure text-muted">
-          These clients let us write down what they said. It doesn’t count in the stars.
-        </p>
+        <p className="text-muted">With their permission. It doesn’t count in the stars.</p>
         <ToldInPerson />
       </Section>
       <Section title="Have we helped you?" tone="tinted">

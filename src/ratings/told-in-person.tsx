@@ -1,13 +1,17 @@
 import { testimonials } from "#convex/business/testimonials";
-import { Said } from "./said";
 
-/** What clients told us in person; also on the home page. */
+/** What clients told us in person. */
 export function ToldInPerson() {
   return (
-    <ul className="grid gap-4 @3xl:grid-cols-3">
+    <ul className="grid gap-6 @3xl:grid-cols-3">
       {testimonials.map(({ words, name, who }) => (
-        <li key={name}>
-          <Said words={words} name={name} source={<span>{who}</span>} />
+        <li key={name} className="border-l-4 border-accent pl-4">
+          <figure className="grid gap-2">
+            <blockquote>{words}</blockquote>
+            <figcaption className="text-muted">
+              <strong className="text-ink">{name}</strong>, {who}
+            </figcaption>
+          </figure>
         </li>
       ))}
     </ul>
