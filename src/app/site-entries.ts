@@ -65,7 +65,8 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
 const services: readonly SearchEntry[] = catalogue.map((service) => ({
   kind: "Service",
   title: service.title,
-  text: `${service.shortDescription} ${service.suggestedPricing}`,
+  text: service.shortDescription,
+  price: service.suggestedPricing,
   keywords: [...service.keywords, service.category],
   to: paths.service.href(service.id),
 }));
