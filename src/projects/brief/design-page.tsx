@@ -1,5 +1,7 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { servicePrices } from "#convex/services/prices";
+import { withTax } from "#convex/shared/tax";
 import { OurPhone } from "../../business/our-details";
 import { useIsFormSent } from "../../forms/form-sent";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
@@ -15,6 +17,8 @@ import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 /** Steps from the details to the review. */
 const BRIEF_STEPS = 7;
+
+const onePage = servicePrices["one-page-website"].suggestedPricing.replace(" per session", "");
 
 const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));
 const CheckDesign = lazy(() => import("./client/check-design"));
@@ -58,6 +62,7 @@ export default function DesignPage() {
           lead={
             <p>
               <span>{lead}</span>{" "}
+              <strong className="text-ink">One page: {withTax(onePage)}.</strong>{" "}
               <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
             </p>
           }
