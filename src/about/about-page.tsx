@@ -1,9 +1,11 @@
 import { business } from "#convex/business/business";
-import { fromPrices } from "#convex/business/prices";
 import { visitPhoto } from "#convex/business/team";
+import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -15,13 +17,14 @@ import { StreetDrawing } from "./street-drawing";
 const Details = lazyOnVisible(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
+  const from = money(lowestPrice(useServicePrices()).cents);
   return (
     <PageHeader
       title="Two neighbours who are good with computers"
       lead={
         <p>
           It began with a printer next door. We both live in {business.suburb}, and one of us comes
-          to your door. Visits from {withTax(money(fromPrices.services.cents))}.
+          to your door. <OwnText>{`Visits from ${withTax(from)}.`}</OwnText>
         </p>
       }
       picture={

@@ -1,22 +1,19 @@
-import { serviceArea } from "#convex/business/serviceArea";
 import { listOf } from "#convex/shared/opening";
-import { OurAddress } from "../business/our-details";
+import { OurAddress, OwnText } from "../business/our-details";
+import { useServiceArea } from "../business/service-area";
 import { OurAbn } from "../business/small-print";
 import { OpeningTimes } from "../lib/opening";
 
-const suburbs = listOf(
-  "conjunction",
-  serviceArea.flatMap((part) => part.suburbs),
-);
-
 /** Where we come to, and where to find us. */
 export function WhereWeWork() {
+  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
+  const places = listOf("conjunction", suburbs);
   return (
     <div className="grid gap-8 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12">
       <div className="grid content-start gap-4">
         <p className="max-w-measure">
-          We come to homes, shops and schools in {suburbs}. If you live a little further away, ask
-          us. Much can also be done online, wherever you are.
+          <OwnText>{`We come to homes, shops and schools in ${places}.`}</OwnText> If you live a
+          little further away, ask us. Much can also be done online, wherever you are.
         </p>
       </div>
       <dl className="grid content-start gap-x-8 @lg:grid-cols-[auto_1fr] [&>dd]:mb-3">

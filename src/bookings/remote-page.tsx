@@ -1,10 +1,11 @@
 import { lazy } from "react";
-import { fromPrices } from "#convex/business/prices";
+import { lowestPrice } from "#convex/services/priceList";
 import { formatDuration } from "#convex/shared/counting";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
 import { OurPhone, OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { OpeningTimes, useOpening } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
@@ -49,11 +50,10 @@ const steps = [
   },
 ];
 
-const { cents, per } = fromPrices.services;
-
 /** How remote help works, and how to tell us from scammers. */
 export default function RemotePage() {
   const { minutes } = useOpening();
+  const { cents, per } = lowestPrice(useServicePrices());
   const price = `From ${money(cents)} a ${per} of about ${formatDuration(minutes)}`;
   return (
     <Page>

@@ -1,19 +1,26 @@
-import { testimonials } from "#convex/business/testimonials";
+import { useTestimonials } from "../business/testimonials";
+import { Section } from "../ui/page";
 
-/** What clients told us in person. */
+/** What clients told us in person, if there is something. */
 export function ToldInPerson() {
+  const testimonials = useTestimonials();
+  if (testimonials.length === 0) return null;
   return (
-    <ul className="grid gap-6 @3xl:grid-cols-3">
-      {testimonials.map(({ words, name, who }) => (
-        <li key={name} className="border-l-4 border-accent pl-4">
-          <figure className="grid gap-2">
-            <blockquote>{words}</blockquote>
-            <figcaption className="text-muted">
-              <strong className="text-ink">{name}</strong>, {who}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <Section title="Told to us in person">
+      <p className="text-muted">With their permission. It doesn’t count in the stars.</p>
+      <ul className="grid gap-6 @3xl:grid-cols-3">
+        {testimonials.map(({ words, name, who }) => (
+          <li key={words} className="border-l-4 border-accent pl-4">
+            <figure className="grid gap-2">
+              <blockquote>{words}</blockquote>
+              <figcaption className="text-muted">
+                <strong className="text-ink">{name}</strong>
+                <span>{`, ${who}`}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
-import { isByQuote, servicePrices } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
 import { Section } from "../ui/page";
@@ -89,7 +91,7 @@ interface CardProps extends Situation {
 }
 
 function Card({ title, text, drawing: SituationDrawing, service, short }: CardProps) {
-  const price = servicePrices[service];
+  const prices = useServicePrices();
   return (
     <Link
       to={paths.service.href(service)}
@@ -102,7 +104,7 @@ function Card({ title, text, drawing: SituationDrawing, service, short }: CardPr
         </span>
         {!short && <span className="text-muted">{text}</span>}
         <span className="mt-auto font-semibold">
-          {isByQuote(price) ? "By quote" : price.suggestedPricing.replace(" per session", "")}
+          <OwnText>{formatShortPrice(service, prices)}</OwnText>
         </span>
       </span>
     </Link>

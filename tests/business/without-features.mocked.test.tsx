@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { servicePrices } from "#convex/business/servicePrices";
 import { offered, type Page, pageAt, pageKeys, pages } from "#convex/shared/pages";
 import LoginDetails from "../../src/app/login-details";
 import { routes } from "../../src/app/routes";
@@ -23,7 +24,7 @@ test("a page that isn't offered has no route, no address and no entry in the sea
   for (const { path } of gone) {
     expect(pageAt(path)).toBeUndefined();
     expect(routes.map((route) => route.path)).not.toContain(path);
-    expect(siteEntries.map(({ to }) => to)).not.toContain(path);
+    expect(siteEntries(servicePrices).map(({ to }) => to)).not.toContain(path);
   }
 });
 
@@ -31,7 +32,7 @@ test("nor has the console a panel or a list for it, the terms a word, or the cho
   expect(panels.map(({ name }) => name)).not.toContain("projects");
   expect(recordLists.map(({ form }) => form)).not.toContain("webinar");
   expect(serviceTerms.map(({ title }) => title)).not.toContain("Webinars");
-  expect(priceGroups.map(({ id }) => id)).not.toContain("plans");
+  expect(priceGroups(servicePrices).map(({ id }) => id)).not.toContain("plans");
   const leadsTo = stepIds
     .filter((id) => id !== "web-developer" && steps[id].plan === undefined)
     .flatMap((id) => steps[id].choices.map(({ label }) => label));

@@ -1,8 +1,9 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { servicePrices } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import { withTax } from "#convex/shared/tax";
-import { OurPhone } from "../../business/our-details";
+import { OurPhone, OwnText } from "../../business/our-details";
+import { useServicePrices } from "../../business/service-prices";
 import { useIsFormSent } from "../../forms/form-sent";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { useInBrowser } from "../../lib/in-browser";
@@ -17,8 +18,6 @@ import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 /** Steps from the details to the review. */
 const BRIEF_STEPS = 7;
-
-const onePage = servicePrices["one-page-website"].suggestedPricing.replace(" per session", "");
 
 const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));
 const CheckDesign = lazy(() => import("./client/check-design"));
@@ -51,6 +50,7 @@ export default function DesignPage() {
   const elsewhere = emailHref(params);
   // An address with a mode or an email is a first view, not a change of view.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
+  const onePage = formatShortPrice("one-page-website", useServicePrices());
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
@@ -62,7 +62,9 @@ export default function DesignPage() {
           lead={
             <p>
               <span>{lead}</span>{" "}
-              <strong className="text-ink">One page: {withTax(onePage)}.</strong>{" "}
+              <strong className="text-ink">
+                <OwnText>{`One page: ${withTax(onePage)}.`}</OwnText>
+              </strong>{" "}
               <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
             </p>
           }
