@@ -81,6 +81,7 @@ export const pages = {
     path: "/webinars",
     title: "Weekly tech webinars",
     name: "Webinars",
+    task: true,
     feature: "webinars",
   },
   webinarSignUp: {

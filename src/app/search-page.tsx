@@ -46,10 +46,7 @@ export default function SearchPage() {
   const [count, setCount] = useState("");
   return (
     <Page kind="task">
-      <PageHeader
-        title="Search this site"
-        lead={<p>Services, prices, questions and answers, and our blog.</p>}
-      >
+      <PageHeader title="Search this site">
         <SearchForm box={box} onSubmit={onSubmit} />
         <PoliteStatus message={text === "" ? "" : count} interval={1000} />
       </PageHeader>

@@ -1,5 +1,5 @@
-import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
+import type { ServicePrices } from "#convex/services/priceList";
 import { priceOf } from "#convex/services/prices";
 import { usualOpening } from "#convex/shared/opening";
 import { type Page, type PageKey, pageKeys, pages } from "#convex/shared/pages";
@@ -64,23 +64,24 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   login: ["account", "password", "code", "faq", "questions", "log"],
 };
 
-const services: readonly SearchEntry[] = catalogue.map((service) => ({
-  kind: "Service",
-  title: service.title,
-  text: `${service.shortDescription} ${priceOf(service.id, servicePrices).suggestedPricing}`,
-  keywords: [...service.keywords, service.category],
-  to: paths.service.href(service.id),
-}));
+const servicesWith = (prices: ServicePrices) =>
+  catalogue.map((service): SearchEntry => ({
+    kind: "Service",
+    title: service.title,
+    text: service.shortDescription,
+    price: priceOf(service.id, prices).suggestedPricing,
+    keywords: [...service.keywords, service.category],
+    to: paths.service.href(service.id),
+  }));
 
-const answers: readonly SearchEntry[] = questionsWith(usualOpening, servicePrices).map(
-  ({ title, content }) => ({
+const answersWith = (prices: ServicePrices) =>
+  questionsWith(usualOpening, prices).map(({ title, content }): SearchEntry => ({
     kind: "Question",
     title,
     text: content,
     keywords: [],
     to: `${paths.login.href()}#questions`,
-  }),
-);
+  }));
 
 const isListed = (key: PageKey): key is keyof typeof pageKeywords => key in pageKeywords;
 
@@ -95,5 +96,9 @@ const sitePages = pageKeys.filter(isListed).map((key): SearchEntry => {
   };
 });
 
-/** Everything on the site that's known without the server: services, answers and pages. */
-export const siteEntries: readonly SearchEntry[] = [...services, ...answers, ...sitePages];
+/** Everything on the site except posts: services, answers and pages. */
+export const siteEntries = (prices: ServicePrices): readonly SearchEntry[] => [
+  ...servicesWith(prices),
+  ...answersWith(prices),
+  ...sitePages,
+];

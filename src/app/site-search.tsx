@@ -1,4 +1,5 @@
 import { lazy, useEffect, useMemo, useState } from "react";
+import { useServicePrices } from "../business/service-prices";
 import { type SearchEntry, SearchIndex } from "../search/search-index";
 import { formatCount, SearchResults } from "../search/search-results";
 import { Deferred } from "../ui/deferred";
@@ -16,7 +17,8 @@ interface SiteSearchProps {
 /** Search results from the site and its current blog posts. */
 export default function SiteSearch({ text, onCount }: SiteSearchProps) {
   const [posts, setPosts] = useState<readonly SearchEntry[]>([]);
-  const index = useMemo(() => new SearchIndex([...siteEntries, ...posts]), [posts]);
+  const prices = useServicePrices();
+  const index = useMemo(() => new SearchIndex([...siteEntries(prices), ...posts]), [prices, posts]);
   const results = index.search(text);
   const count = formatCount(results.length, text);
   useEffect(() => {

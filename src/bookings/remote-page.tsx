@@ -1,12 +1,23 @@
 import { lazy } from "react";
-import { OurPhone } from "../business/our-details";
-import { OpeningTimes } from "../lib/opening";
+import { lowestPrice } from "#convex/services/priceList";
+import { formatDuration } from "#convex/shared/counting";
+import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
+import { CallButton } from "../business/call-button";
+import { OurPhone, OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
+import { OpeningTimes, useOpening } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
+import { AsideCard, FormBeside } from "../ui/aside-card";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
+import { Notice } from "../ui/notice";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";
+import { SplitSection } from "../ui/split-section";
 import { TextLink } from "../ui/text-link";
 
 /** Lazy, because it brings the Convex client along, which only signed-in people need. */
@@ -41,67 +52,107 @@ const steps = [
 
 /** How remote help works, and how to tell us from scammers. */
 export default function RemotePage() {
+  const { minutes } = useOpening();
+  const { cents, per } = lowestPrice(useServicePrices());
+  const price = `From ${money(cents)} a ${per} of about ${formatDuration(minutes)}`;
   return (
-    <Page kind="reading">
+    <Page>
       <PageHeader
         title="How a remote session goes"
         lead={
-          <p>
-            You stay at home, we call you, and you watch all that we do on your screen. Unsure
-            whether it’s us? Hang up and call <OurPhone />.
-          </p>
+          <>
+            <p>You stay at home, we call you, and you watch all that we do on your screen.</p>
+            <p>
+              <OwnText>{`${withTax(price)}.`}</OwnText>
+            </p>
+          </>
         }
-      />
+        above={<OnTheLine />}
+      >
+        <ButtonRow inBar>
+          <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
+          <CallButton kind="secondary" />
+        </ButtonRow>
+      </PageHeader>
       <Section title="Six steps, and you can stop at each">
-        <NumberedSteps steps={steps} layout="line" />
-        <YourLink />
+        <FormBeside aside={<NeverAskFor />}>
+          <div className="grid gap-6">
+            <NumberedSteps steps={steps} layout="line" />
+            <YourLink />
+          </div>
+        </FormBeside>
       </Section>
-      <Section title="How you know that it’s us" tone="tinted">
-        <Prose>
-          <ul>
-            <li>
-              <strong>The pass-phrase.</strong> We say it first. Somebody who doesn’t know it isn’t
-              from us.
-            </li>
-            <li>
-              <strong>The time.</strong> A session is at a time that you booked. We never ring out
-              of the blue to get into your computer.
-            </li>
-            <li>
-              <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone
-              shows. Only calling us back proves it’s us.
-            </li>
-          </ul>
-        </Prose>
-      </Section>
-      <Section title="What we never ask for">
-        <Prose>
-          <ul>
-            <li>Your bank’s password, or a look at your banking on the screen.</li>
-            <li>A code that you got by text message or email, or from your bank’s app.</li>
-            <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
-            <li>Your passwords. You type them yourself.</li>
-          </ul>
-        </Prose>
-      </Section>
-      <Section title="If a stranger rings" tone="tinted">
-        <Prose>
-          <ol>
-            <li>
-              <strong>Hang up.</strong> You needn’t be polite, and you needn’t explain.
-            </li>
-            <li>Open no link, and install nothing, whatever they say about your computer.</li>
-            <li>
-              Not sure? Call us on <OurPhone />, <OpeningTimes />. Asking costs nothing.
-            </li>
-            <li>
-              Already let somebody in? Switch the computer off, and call your bank at the number on
-              the back of your card. Then call us.
-            </li>
-          </ol>
-        </Prose>
-      </Section>
+      <SplitSection title="How you know that it’s us" tone="tinted">
+        <HowYouKnow />
+      </SplitSection>
+      <SplitSection title="If a stranger rings">
+        <IfAStrangerRings />
+      </SplitSection>
     </Page>
+  );
+}
+
+function OnTheLine() {
+  return (
+    <Notice kind="failure" title="Somebody on the line now?" live={false}>
+      <p>
+        Hang up, then call us on <OurPhone />.
+      </p>
+    </Notice>
+  );
+}
+
+function NeverAskFor() {
+  return (
+    <AsideCard title="What we never ask for">
+      <ul className="grid list-disc gap-2 pl-6">
+        <li>Your bank’s password, or a look at your banking on the screen.</li>
+        <li>A code that you got by text message or email, or from your bank’s app.</li>
+        <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
+        <li>Your passwords. You type them yourself.</li>
+      </ul>
+    </AsideCard>
+  );
+}
+
+function HowYouKnow() {
+  return (
+    <Prose>
+      <ul>
+        <li>
+          <strong>The pass-phrase.</strong> We say it first. Somebody who doesn’t know it isn’t from
+          us.
+        </li>
+        <li>
+          <strong>The time.</strong> A session is at a time that you booked. We never ring out of
+          the blue to get into your computer.
+        </li>
+        <li>
+          <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone
+          shows. Only calling us back proves it’s us.
+        </li>
+      </ul>
+    </Prose>
+  );
+}
+
+function IfAStrangerRings() {
+  return (
+    <Prose>
+      <ol>
+        <li>
+          <strong>Hang up.</strong> You needn’t be polite, and you needn’t explain.
+        </li>
+        <li>Open no link, and install nothing, whatever they say about your computer.</li>
+        <li>
+          Not sure? Call us on <OurPhone />, <OpeningTimes />. Asking costs nothing.
+        </li>
+        <li>
+          Already let somebody in? Switch the computer off, and call your bank at the number on the
+          back of your card. Then call us.
+        </li>
+      </ol>
+    </Prose>
   );
 }
 

@@ -4,14 +4,15 @@ import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpeningTimes, OpenNow } from "../lib/opening";
+import { OpeningTimes, OpenNow, WhenClosed } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TallTextLink } from "../ui/text-link";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
@@ -36,6 +37,15 @@ export default function ContactPage() {
           </WithFaces>
         }
       >
+        <ScamLine />
+        <div data-print="hide">
+          <p className="font-semibold">
+            <OpenNow />
+          </p>
+          <WhenClosed>
+            <p>Leave a message below, and we’ll answer once we’re open.</p>
+          </WhenClosed>
+        </div>
         <ButtonRow>
           <CallButton />
           <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
@@ -45,18 +55,10 @@ export default function ContactPage() {
             </span>
           </ButtonAnchor>
         </ButtonRow>
-        <p className="font-semibold" data-print="hide">
-          <OpenNow />
+        <p className="flex flex-wrap gap-x-6 gap-y-3" data-print="hide">
+          <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
+          <TallTextLink to={paths.booking.href()}>Book a session</TallTextLink>
         </p>
-        <ScamLine />
-        <ButtonRow>
-          <ButtonLink kind="secondary" to={paths.quote.href()}>
-            Get a quote
-          </ButtonLink>
-          <ButtonLink kind="secondary" to={paths.booking.href()}>
-            Book a session
-          </ButtonLink>
-        </ButtonRow>
       </PageHeader>
       <Section>
         <FormBeside aside={<WhereWeAre />}>

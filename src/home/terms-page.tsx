@@ -13,7 +13,7 @@ const Terms = lazyOnVisible("terms", () => import("../terms/terms-section"), {
 export default function TermsPage() {
   return (
     <>
-      <Page kind="reading">
+      <Page>
         <PageHeader title="Terms and conditions" lead={<p>Last changed 27 November 2026</p>} />
         <Terms />
       </Page>

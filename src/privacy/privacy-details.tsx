@@ -67,20 +67,28 @@ function HowLong() {
 
 function WhoElse() {
   return (
-    <Prose>
-      <p>In {business.suburb}, only the two of us. Nothing goes to advertisers.</p>
-      <ul>
-        <li>
-          Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
-          messages, if you get any.
-        </li>
-        <li>Stripe takes card payments. We never see your card number.</li>
-        <li>
+    <>
+      <Prose>
+        <p>
+          In {business.suburb}, only the two of us. Then the companies that store our data, send our
+          emails and texts, and take card payments. Nothing goes to advertisers.
+        </p>
+        <p>
           A rating is shown on this site only if you tick the box that lets us: with your first name
           and your suburb, until you ask us to take it off.
-        </li>
-      </ul>
-    </Prose>
+        </p>
+      </Prose>
+      <FullList title="Names of these companies">
+        <Prose>
+          <ul>
+            <li>Convex stores what you send us.</li>
+            <li>Resend delivers our emails.</li>
+            <li>ClickSend or Twilio delivers our text messages, if you get any.</li>
+            <li>Stripe takes card payments. We never see your card number.</li>
+          </ul>
+        </Prose>
+      </FullList>
+    </>
   );
 }
 

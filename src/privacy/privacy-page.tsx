@@ -4,11 +4,12 @@ import { useInBrowser } from "../lib/in-browser";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { NotLoaded } from "../live/recovery-actions";
 import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { CardSection } from "../ui/card";
 import { Deferred } from "../ui/deferred";
 import { Container, Page, PageHeader } from "../ui/page";
 import { Prose } from "../ui/prose";
-import { TextLink } from "../ui/text-link";
 import { FullList } from "./full-list";
 import { PRIVACY_DETAILS } from "./parts";
 
@@ -105,10 +106,13 @@ function YourChoice() {
           </>
         )}
       </div>
+      <ButtonRow>
+        <ButtonLink kind="secondary" to={paths.login.href({ next: paths.myRequests.href() })}>
+          See or delete my details
+        </ButtonLink>
+      </ButtonRow>
       <p>
-        Want a copy, a correction or a deletion?{" "}
-        <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>Sign in</TextLink> and
-        ask there, or call <OurPhone />.
+        You sign in first, so that nobody else can. Or call <OurPhone />.
       </p>
     </>
   );

@@ -7,11 +7,11 @@ import { AverageStars } from "./average-stars";
 
 type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
 
-/** The average and histogram; hidden without ratings. */
+/** The average and histogram; hidden without ratings. On a phone the reviews come between them. */
 export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
-    <div className="grid gap-5 rounded-lg bg-sand p-6 @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)]">
+    <div className="contents @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)] @4xl:grid @4xl:gap-5 @4xl:rounded-lg @4xl:bg-sand @4xl:p-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
         <span className="grid">
@@ -24,10 +24,12 @@ export function RatingSummary({ count, average, perStars }: Total) {
           </span>
         </span>
       </p>
-      <Histogram perStars={perStars} count={count} />
-      <p className="text-sm text-muted">
-        Every rating we’ve had counts, not only the ones shown here.
-      </p>
+      <div className="order-last grid gap-5 rounded-lg bg-sand p-6 @4xl:p-0">
+        <Histogram perStars={perStars} count={count} />
+        <p className="text-sm text-muted">
+          Every rating we’ve had counts, not only the ones shown here.
+        </p>
+      </div>
     </div>
   );
 }

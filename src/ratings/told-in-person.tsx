@@ -1,20 +1,23 @@
 import { useTestimonials } from "../business/testimonials";
 import { Section } from "../ui/page";
-import { Said } from "./said";
 
-/** What clients told us in person, if there is something; also on the home page. */
+/** What clients told us in person, if there is something. */
 export function ToldInPerson() {
   const testimonials = useTestimonials();
   if (testimonials.length === 0) return null;
   return (
     <Section title="Told to us in person">
-      <p className="max-w-measure text-muted">
-        These clients let us write down what they said. It doesn’t count in the stars.
-      </p>
-      <ul className="grid gap-4 @3xl:grid-cols-3">
+      <p className="text-muted">With their permission. It doesn’t count in the stars.</p>
+      <ul className="grid gap-6 @3xl:grid-cols-3">
         {testimonials.map(({ words, name, who }) => (
-          <li key={words}>
-            <Said words={words} name={name} source={<span>{who}</span>} />
+          <li key={words} className="border-l-4 border-accent pl-4">
+            <figure className="grid gap-2">
+              <blockquote>{words}</blockquote>
+              <figcaption className="text-muted">
+                <strong className="text-ink">{name}</strong>
+                <span>{`, ${who}`}</span>
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>

@@ -48,7 +48,6 @@ function ReferralForm({ state }: { state: ReferralState }) {
       state={state}
       failed={REFERRAL_FAILED}
       submit={isLast ? "Submit" : "Review"}
-      inBar={{ short: isLast ? "Send it" : "Next" }}
       plain
       laterSteps={<LaterSteps />}
       others={

@@ -17,13 +17,12 @@ export function SearchForm({ box, onSubmit }: SearchFormProps) {
       onSubmit={onSubmit}
       className="flex max-w-form flex-wrap items-end gap-3 [&_button]:min-h-[max(52px,1.5rem+24px)] [&_button]:grow"
     >
-      <div className="min-w-0 flex-[99_1_15rem]">
+      <div className="min-w-0 flex-[99_1_10rem]">
         <TextField
           {...box}
           type="search"
           name="q"
           label="What are you looking for?"
-          hint="For example: printer, prices"
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -7,6 +7,8 @@ export interface SearchEntry {
   title: string;
   /** Shown below the title, and searched. */
   text: string;
+  /** Shown beside the title. */
+  price?: string;
   /** Synonyms, which are searched but not shown. */
   keywords: readonly string[];
   to: string;
@@ -68,11 +70,13 @@ export class SearchIndex {
   constructor(entries: readonly SearchEntry[]) {
     this.#entries = entries;
     this.#index = new MiniSearch({
-      fields: ["title", "keywords", "text"],
+      fields: ["title", "keywords", "text", "price"],
       tokenize: getTerms,
       processTerm: (term) => term,
       extractField: (entry, field) =>
-        field === "keywords" ? entry.keywords.join(" ") : String(entry[field as keyof SearchEntry]),
+        field === "keywords"
+          ? entry.keywords.join(" ")
+          : String(entry[field as keyof SearchEntry] ?? ""),
       searchOptions: {
         boost: { title: 4, keywords: 3 },
         prefix: (term) => term.length > 1,

@@ -14,7 +14,7 @@ export function formatCount(count: number, text: string): string {
 }
 
 /** The whole result is clickable; the title is the link's name. */
-function Result({ kind, title, text, to, terms }: SearchResult) {
+function Result({ kind, title, text, price, to, terms }: SearchResult) {
   return (
     <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-brand @md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -27,6 +27,7 @@ function Result({ kind, title, text, to, terms }: SearchResult) {
           </Link>
         </h3>
         <Badge>{kind}</Badge>
+        {price !== undefined && <strong className="ml-auto">{price}</strong>}
       </div>
       <p className="max-w-measure text-muted">
         <Highlighted text={text} terms={terms} />

@@ -2,11 +2,14 @@ import { type Product, products } from "#convex/business/products";
 import { productIds } from "#convex/payments/rules";
 import { formatPrice } from "#convex/shared/money";
 import type { ShopInput } from "#convex/shop/formRules";
+import { OwnText } from "../business/our-details";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
+import { TextLink } from "../ui/text-link";
+import { PLANS_ID } from "./form-id";
 
 interface ShopFieldsProps {
   field: (name: keyof ShopInput) => object;
@@ -14,23 +17,42 @@ interface ShopFieldsProps {
   /** Whether cards are accepted; undefined while loading. */
   byCard: boolean | undefined;
   product: string;
+  /** The plan was chosen above, so its list isn't repeated. */
+  isFromCard: boolean;
   pay: string;
 }
 
+function ChosenPlan({ product }: { product: string }) {
+  const id = productIds.find((each) => each === product);
+  if (id === undefined) return null;
+  const { name, ...price }: Product = products[id];
+  return (
+    <p>
+      <OwnText>{`${name}, ${formatPrice(price)}.`}</OwnText>{" "}
+      <TextLink to={`#${PLANS_ID}`}>Choose another</TextLink>
+    </p>
+  );
+}
+
 /** The product, how to pay, and contact details. */
-export function ShopFields({ field, emailField, byCard, product, pay }: ShopFieldsProps) {
+export function ShopFields(props: ShopFieldsProps) {
+  const { field, emailField, byCard, product, isFromCard, pay } = props;
   return (
     <>
       <FieldGroup title="What would you like?">
-        <RadioGroup
-          {...field("product")}
-          label="Plan"
-          value={product}
-          options={productIds.map((id) => {
-            const product: Product = products[id];
-            return { value: id, label: product.name, hint: formatPrice(product) };
-          })}
-        />
+        {isFromCard ? (
+          <ChosenPlan product={product} />
+        ) : (
+          <RadioGroup
+            {...field("product")}
+            label="Plan"
+            value={product}
+            options={productIds.map((id) => {
+              const each: Product = products[id];
+              return { value: id, label: each.name, hint: formatPrice(each) };
+            })}
+          />
+        )}
       </FieldGroup>
       <FieldGroup title="How would you like to pay?">
         {byCard === true && (

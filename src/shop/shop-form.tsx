@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { productIds } from "#convex/payments/rules";
@@ -47,6 +47,7 @@ function ShopForm() {
           emailField={() => state.emailField("email")}
           byCard={byCard}
           product={state.product}
+          isFromCard={state.isFromCard}
           pay={state.pay}
         />
       </SubmissionForm>
@@ -81,10 +82,12 @@ function useShopForm(byCard: boolean) {
     },
   });
   const { form } = submission;
+  const [isFromCard, setFromCard] = useState(false);
   const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
   useConsumedSearchParams({
     product: (chosen) => {
       if (!productIds.some((id) => id === chosen)) return;
+      setFromCard(true);
       form.setValue("product", chosen);
       form.clearErrors("product");
     },
@@ -93,5 +96,5 @@ function useShopForm(byCard: boolean) {
       form.clearErrors("coupon");
     },
   });
-  return { ...submission, product, pay };
+  return { ...submission, product, isFromCard, pay };
 }

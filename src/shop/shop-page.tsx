@@ -1,19 +1,24 @@
 import { useId } from "react";
-import type { ProductId } from "#convex/business/products";
+import type { PlanId } from "#convex/business/prices";
+import { products } from "#convex/business/products";
+import { formatPrice } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
+import { OurPhone } from "../business/our-details";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { FORM_ID } from "./form-id";
-import { ProductCard } from "./product-card";
+import { FORM_ID, PLANS_ID } from "./form-id";
+import { PlanCard } from "./plan-card";
 
 const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"));
 
 interface Comparison {
   title: string;
-  ids: readonly ProductId[];
+  ids: readonly PlanId[];
 }
 
 const comparisons: readonly Comparison[] = [
@@ -29,12 +34,12 @@ export default function ShopPage() {
         title="Plans, and how to pay"
         lead={
           <p>
-            Join monthly, or pay once. Only one small thing? See{" "}
+            Join monthly, or pay once. Not sure? Call us on <OurPhone />. Only one small thing? See{" "}
             <TextLink to={paths.servicePrices.href()}>all prices</TextLink>.
           </p>
         }
       />
-      <Section>
+      <Section id={PLANS_ID}>
         <div className="grid gap-x-6 gap-y-8 @5xl:grid-cols-2">
           {comparisons.map((comparison) => (
             <Plans key={comparison.title} {...comparison} />
@@ -43,13 +48,16 @@ export default function ShopPage() {
         <p className="text-muted">{priceNote}</p>
       </Section>
       {offers("webinars") && (
-        <Section title="Learn with us">
-          <ul className="grid max-w-xl">
-            <ProductCard id="webinars" />
-          </ul>
-          <p>
+        <Section title={products.webinars.name}>
+          <p className="max-w-measure">
+            {products.webinars.gets}, by video.{" "}
             <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
           </p>
+          <ButtonRow>
+            <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
+              {`Join for ${formatPrice(products.webinars)}`}
+            </ButtonLink>
+          </ButtonRow>
         </Section>
       )}
       <Section title="Choose yours" id={FORM_ID} tone="tinted">
@@ -72,7 +80,7 @@ function Plans({ title, ids }: Comparison) {
       </h2>
       <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-8 @5xl:grid-rows-subgrid">
         {ids.map((id) => (
-          <ProductCard key={id} id={id} />
+          <PlanCard key={id} id={id} />
         ))}
       </ul>
     </section>

@@ -17,24 +17,19 @@ const advice = region.consumerAdvice;
 const callOutFee = money(plans.individualMonthly.callOutFeeCents);
 
 /**
- * The second topic's first paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
+ * The first topic's second paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
  * and services, so we can't shorten it.
  */
 const consumerRights: readonly Topic[] = [
   {
-    title: "Your consumer rights",
-    text: (
-      <p>
-        Our work must be done with care and skill, do what we agreed it would do, and be finished in
-        a reasonable time. What we sell must be of acceptable quality. These guarantees come from
-        the law, and no terms of ours can take them away.
-      </p>
-    ),
-  },
-  {
     title: "Warranty on our work",
     text: (
       <>
+        <p>
+          Our own warranty: if the same problem comes back within {WARRANTY_DAYS} days, we’ll look
+          at it again and you won’t pay for the visit. To use it, call <OurPhone /> or write to{" "}
+          <OurEmail />. We won’t charge for travel. It’s on top of what the law gives you:
+        </p>
         <p>
           Our goods and services come with guarantees that cannot be excluded under the Australian
           Consumer Law. For major failures with the service, you are entitled: to cancel your
@@ -47,12 +42,17 @@ const consumerRights: readonly Topic[] = [
           for any other reasonably foreseeable loss or damage from a failure in the goods or
           service.
         </p>
-        <p>
-          On top of that, we give you our own warranty: if the same problem comes back within{" "}
-          {WARRANTY_DAYS} days, we’ll look at it again and you won’t pay for the visit. To use it,
-          call <OurPhone /> or write to <OurEmail />. We won’t charge for travel.
-        </p>
       </>
+    ),
+  },
+  {
+    title: "Your consumer rights",
+    text: (
+      <p>
+        Our work must be done with care and skill, do what we agreed it would do, and be finished in
+        a reasonable time. What we sell must be of acceptable quality. These guarantees come from
+        the law, and no terms of ours can take them away.
+      </p>
     ),
   },
 ];

@@ -11,41 +11,47 @@ export interface Topic {
   feature?: Feature;
 }
 
-interface TopicsProps {
-  topics: readonly Topic[];
-  heading: "h2" | "h3" | "h4";
-}
+export const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
 
-const idOf = (title: string) => `terms-${title.replace(/\W+/g, "-")}`;
-
-/** A table of contents, then each topic under its heading. */
-export function Topics({ topics, heading: Heading }: TopicsProps) {
-  const contents = (
-    <ul className="min-w-0 columns-2 gap-x-6 leading-snug @4xl:columns-3 print:hidden">
-      {topics.map(({ title }) => (
-        <li key={title} className="break-inside-avoid py-2.5">
+/** Links to headings: beside the text on a wide screen, folded above it on others. */
+export function Contents({ titles }: { titles: readonly string[] }) {
+  const links = (
+    <ul className="leading-snug">
+      {titles.map((title) => (
+        <li key={title} className="py-2.5">
           <TextLink to={`#${idOf(title)}`}>{title}</TextLink>
         </li>
       ))}
     </ul>
   );
   return (
-    <>
-      {/* Inside a fold, it isn't folded again. */}
-      {Heading === "h4" ? contents : <Fold title="Contents">{contents}</Fold>}
-      {topics.map(({ title, text }) => (
-        <section
-          key={title}
-          className="grid min-w-0 gap-x-10 gap-y-2 border-t-2 border-line pt-5 wrap-anywhere @4xl:grid-cols-[15rem_minmax(0,1fr)]"
-        >
-          <Heading id={idOf(title)} className="text-lg font-bold">
-            {title}
-          </Heading>
-          <div className="grid max-w-measure gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
-            {text}
-          </div>
-        </section>
-      ))}
-    </>
+    <nav
+      aria-label="Contents"
+      className="self-start @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)] print:hidden"
+    >
+      <div className="@4xl:hidden">
+        <Fold title="Contents">{links}</Fold>
+      </div>
+      <div className="hidden @4xl:block">{links}</div>
+    </nav>
   );
+}
+
+interface TopicsProps {
+  topics: readonly Topic[];
+  heading: "h2" | "h3";
+}
+
+/** Each topic under its heading. */
+export function Topics({ topics, heading: Heading }: TopicsProps) {
+  return topics.map(({ title, text }) => (
+    <section key={title} className="grid min-w-0 gap-3 border-t-2 border-line pt-6 wrap-anywhere">
+      <Heading id={idOf(title)} className="text-xl font-bold">
+        {title}
+      </Heading>
+      <div className="grid max-w-measure gap-3 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
+        {text}
+      </div>
+    </section>
+  ));
 }

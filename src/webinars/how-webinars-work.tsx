@@ -1,11 +1,10 @@
-import { formatSession, sessionIds } from "#convex/webinars/rules";
 import { OurPhone } from "../business/our-details";
 import { NumberedSteps } from "../ui/numbered-steps";
 
 const steps = [
   {
     title: "Sign up once",
-    text: `Choose a time: ${sessionIds.map(formatSession).join(", or ")}.`,
+    text: "Choose a webinar, and give us your name and email.",
   },
   {
     title: "You get a link by email",

@@ -1,8 +1,9 @@
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { signedUp } from "#convex/shared/thanks";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/formRules";
-import { formatSession, sessionIds, startOf } from "#convex/webinars/rules";
+import { formatSession, sessionIds, sessionOn, startOf } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
@@ -12,7 +13,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
-import { formatOpenDate, useOpenDates } from "./open-dates";
+import { formatOpenDate, type OpenDate, useOpenDates } from "./open-dates";
 
 const order = ["session", "name", "email", "groupCode"] as const;
 
@@ -28,23 +29,31 @@ function useSignUpForm() {
   });
 }
 
-/** When specific dates are listed too, a weekday needs a hint. */
-const weekly = (hasDates: boolean) =>
-  sessionIds.map((id) => ({
-    value: id,
-    label: formatSession(id),
-    ...(hasDates && { hint: "The next one. You get the link the day before" }),
-  }));
+/** The dates, and the weekdays that have none with a free seat. @param chosen stays, even if a date has come since */
+function toOptions(dates: readonly OpenDate[], chosen: string | undefined) {
+  const isOpen = (id: string) =>
+    dates.some(({ starts, seatsLeft }) => seatsLeft > 0 && sessionOn(starts)?.id === id);
+  const weekly = sessionIds.filter((id) => id === chosen || !isOpen(id));
+  return [
+    ...dates.map((date) => ({
+      value: date.session,
+      label: date.title,
+      hint: formatOpenDate(date),
+      disabled: date.seatsLeft === 0,
+    })),
+    ...weekly.map((id) => ({
+      value: id,
+      label: formatSession(id),
+      ...(dates.length > 0 && { hint: "The next one. You get the link the day before" }),
+    })),
+  ];
+}
 
 function SignUpForm() {
   const state = useSignUpForm();
   const { field, emailField } = state;
-  const dates = useOpenDates().map((date) => ({
-    value: date.session,
-    label: date.title,
-    hint: formatOpenDate(date),
-    disabled: date.seatsLeft === 0,
-  }));
+  const chosen = useWatch({ control: state.form.control, name: "session" });
+  const options = toOptions(useOpenDates(), chosen);
   return (
     <SubmissionOutcome
       state={state}
@@ -77,7 +86,7 @@ function SignUpForm() {
             {...field("session")}
             label="Which webinar?"
             hint={`Each takes about an hour. All times are ${business.city} times.`}
-            options={[...dates, ...weekly(dates.length > 0)]}
+            options={options}
           />
           <NameField {...field("name")} label="Full name" />
           <EmailField {...emailField("email")} />

@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
-import { lazyAtOnce } from "../forms/lazy-at-once";
-import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";
@@ -12,7 +10,6 @@ import { HowWebinarsWork } from "./how-webinars-work";
 import { SIGN_UP_ID } from "./parts";
 import { Topics } from "./topics";
 
-const NextDates = lazyAtOnce(() => import("./next-dates"));
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** The part below the fold: topics, dates, and how to join. */
@@ -22,9 +19,6 @@ export default function WebinarsDetails() {
       <Section id="topics" title="What we talk about">
         <Topics />
       </Section>
-      <LivePart loading={null} failed={null}>
-        <NextDates />
-      </LivePart>
       <SplitSection
         id={SIGN_UP_ID}
         title="Sign up"

@@ -24,7 +24,7 @@ test("a page that isn't offered has no route, no address and no entry in the sea
   for (const { path } of gone) {
     expect(pageAt(path)).toBeUndefined();
     expect(routes.map((route) => route.path)).not.toContain(path);
-    expect(siteEntries.map(({ to }) => to)).not.toContain(path);
+    expect(siteEntries(servicePrices).map(({ to }) => to)).not.toContain(path);
   }
 });
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
-import NextDates from "../../src/webinars/next-dates";
 import type { OpenDate } from "../../src/webinars/open-dates";
 import SignUpForm from "../../src/webinars/sign-up-form";
 import { setConnection } from "../support/connection";
@@ -27,9 +27,9 @@ beforeEach(() => {
   setConnection();
 });
 
-const open = (dates: OpenDate[] | undefined, part = <SignUpForm />) => {
+const open = (dates: OpenDate[] | undefined) => {
   answer.mockReturnValue(dates);
-  renderAt("/webinars", part);
+  renderAt("/webinars", <SignUpForm />);
 };
 
 const choices = () => screen.getAllByRole("radio").map((each) => each.getAttribute("value"));
@@ -39,20 +39,25 @@ test("until dates are known, and without any, people choose a weekday", () => {
   expect(choices()).toEqual(["monday", "tuesday"]);
 });
 
+test("a weekday is offered while it has no date with a free seat", () => {
+  open([full]);
+  expect(choices()).toEqual([full.session, "monday", "tuesday"]);
+});
+
 test("a date ahead can be chosen, with its price and seats, but a full one can't", () => {
   open([begun, scams, full]);
-  expect(choices()).toEqual([scams.session, full.session, "monday", "tuesday"]);
+  expect(choices()).toEqual([scams.session, full.session, "tuesday"]);
   const name =
     /^Spotting scams.*Monday 7 December 2026, 10:00\sam, about 45 minutes. \$15. 1 seat left/;
   expect(screen.getByRole("radio", { name })).toBeEnabled();
   expect(screen.getByRole("radio", { name: /^Photos/ })).toBeDisabled();
 });
 
-test("the page lists the next dates, and nothing if there are none", () => {
-  open([scams], <NextDates />);
-  expect(screen.getByRole("heading", { level: 3, name: "Spotting scams" })).toBeInTheDocument();
-  expect(screen.getByText(/1 seat left/)).toBeInTheDocument();
-  answer.mockReturnValue([]);
-  renderAt("/webinars", <NextDates />);
-  expect(screen.getAllByRole("heading", { name: "The next webinars" })).toHaveLength(1);
+test("a weekday that somebody has chosen stays when a date comes for it", async () => {
+  open(undefined);
+  await userEvent.click(screen.getByRole("radio", { name: /^Mondays/ }));
+  answer.mockReturnValue([scams]);
+  await userEvent.type(screen.getByLabelText("Full name"), "Pat");
+  expect(choices()).toEqual([scams.session, "monday", "tuesday"]);
+  expect(screen.getByRole("radio", { name: /^Mondays/ })).toBeChecked();
 });

@@ -1,52 +1,39 @@
 import { useId } from "react";
-import { type Product, type ProductId, products } from "#convex/business/products";
+import { type Plan, type PlanId, plans } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
-interface ProductFact {
+interface PlanFact {
   label: string;
   text: string;
-  note?: string | undefined;
 }
 
 const AGREED = "Agreed with you when you join";
 
 function formatFee(cents: number | undefined): string {
   if (cents === undefined) return AGREED;
-  return cents === 0 ? "None: it’s in the price" : `${money(cents)} for each`;
+  return cents === 0 ? "None: it’s in the price" : `${money(cents)} for each visit`;
 }
 
-/** The facts below a price: the same for every product, so they can be compared, always with the call-out fee. */
-function getFacts(id: ProductId, product: Product): ProductFact[] {
-  const { gets, per, callOuts, callOutFeeCents } = product;
-  if (id === "webinars") {
-    return [
-      { label: "You get", text: gets },
-      { label: "When", text: "Every week" },
-      { label: "Where", text: "Online, by video: no call-out fee" },
-    ];
-  }
+/** The facts below a price: the same for every plan, so they can be compared, always with the call-out fee. */
+function getFacts(plan: Plan): PlanFact[] {
+  const { gets, per, callOuts, callOutFeeCents } = plan;
   return [
     { label: "You get", text: gets },
-    { label: "Call-outs", text: callOuts ?? AGREED, note: formatIncluded(product) },
+    { label: "Visits", text: formatIncluded(plan) ?? callOuts ?? AGREED },
     { label: "Call-out fee", text: formatFee(callOutFeeCents) },
     { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },
   ];
 }
 
-interface ProductCardProps {
-  id: ProductId;
-}
-
-/** A product in the list: its price, its facts and a link to the form. Cards in a row align line by line. */
-export function ProductCard({ id }: ProductCardProps) {
+/** A plan in the list: its price, its facts and a link to the form. Cards in a row align line by line. */
+export function PlanCard({ id }: { id: PlanId }) {
   const headingId = useId();
-  const product: Product = products[id];
-  const { name, goodFor, cents, per } = product;
-  const facts = getFacts(id, product).map((fact) => <Fact key={fact.label} {...fact} />);
+  const plan: Plan = plans[id];
+  const { name, goodFor, cents, per } = plan;
   return (
     <li
       aria-labelledby={headingId}
@@ -59,26 +46,27 @@ export function ProductCard({ id }: ProductCardProps) {
         <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
-      {goodFor !== undefined && <p className="text-muted">{goodFor}</p>}
+      <p className="text-muted">{goodFor}</p>
       <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
         <span>
           {`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
         </span>
       </ButtonLink>
-      <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">{facts}</dl>
+      <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">
+        {getFacts(plan).map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </dl>
     </li>
   );
 }
 
-function Fact({ label, text, note }: ProductFact) {
+function Fact({ label, text }: PlanFact) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] border-t-2 border-line py-2.5 @xl:block">
       <dt className="font-bold">{label}</dt>
-      <dd>
-        <span>{text}</span>
-        {note !== undefined && <span className="block text-muted">{note}</span>}
-      </dd>
+      <dd>{text}</dd>
     </div>
   );
 }
