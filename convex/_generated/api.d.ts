@@ -131,6 +131,7 @@ import type * as business_coordinates from "../business/coordinates.js";
 import type * as business_coupons from "../business/coupons.js";
 import type * as business_currency from "../business/currency.js";
 import type * as business_features from "../business/features.js";
+import type * as business_introduction from "../business/introduction.js";
 import type * as business_mail from "../business/mail.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
@@ -808,6 +809,7 @@ declare const fullApi: ApiFromModules<{
   "business/coupons": typeof business_coupons;
   "business/currency": typeof business_currency;
   "business/features": typeof business_features;
+  "business/introduction": typeof business_introduction;
   "business/mail": typeof business_mail;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;

@@ -1,7 +1,7 @@
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
-import { type EmailTemplate, emailTemplates } from "#convex/email/templates";
+import { type EmailTemplate, offeredTemplates } from "#convex/email/templates";
 import { escapeHtml } from "#convex/shared/text";
 import { mailSamples, sampleClient } from "./samples";
 
@@ -13,7 +13,7 @@ interface Sample {
 }
 
 /** A sample of each case of each email. */
-export const allSamples: Sample[] = emailTemplates.flatMap((template) =>
+export const allSamples: Sample[] = offeredTemplates.flatMap((template) =>
   Object.entries(mailSamples[template]).map(([name, message]) => ({
     template,
     name,

@@ -1,4 +1,4 @@
-import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { visitPhoto } from "#convex/business/team";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Page, PageHeader } from "../ui/page";
@@ -10,13 +10,8 @@ const Details = lazyOnVisible(ABOUT_DETAILS, () => import("./about-details"));
 function WhoWeAre() {
   return (
     <PageHeader
-      title="Two neighbours who are good with computers"
-      lead={
-        <p>
-          It began with a printer next door. We both live in {business.suburb}, and one of us comes
-          to your door.
-        </p>
-      }
+      title={introduction.whoWeAre}
+      lead={<p>{introduction.howItBegan}</p>}
       picture={
         visitPhoto === undefined ? (
           <StreetDrawing />

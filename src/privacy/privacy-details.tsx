@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
-import { LICENCES } from "#convex/shared/pages";
+import { LICENCES, offers } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
+import { onlyWeSee } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
@@ -68,17 +69,22 @@ function HowLong() {
 function WhoElse() {
   return (
     <Prose>
-      <p>In {business.suburb}, only the two of us. Nothing goes to advertisers.</p>
+      <p>{`In ${business.suburb}, ${onlyWeSee} it. Nothing goes to advertisers.`}</p>
       <ul>
         <li>
-          Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text
-          messages, if you get any.
+          <span>
+            {offers("textMessages")
+              ? "Convex stores it for us, Resend delivers our emails, and ClickSend or Twilio our text messages, if you get any."
+              : "Convex stores it for us, and Resend delivers our emails."}
+          </span>
         </li>
         <li>Stripe takes card payments. We never see your card number.</li>
-        <li>
-          A rating is shown on this site only if you tick the box that lets us: with your first name
-          and your suburb, until you ask us to take it off.
-        </li>
+        {offers("ratings") && (
+          <li>
+            A rating is shown on this site only if you tick the box that lets us: with your first
+            name and your suburb, until you ask us to take it off.
+          </li>
+        )}
       </ul>
     </Prose>
   );

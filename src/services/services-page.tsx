@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
@@ -33,7 +34,7 @@ export default function ServicesPage() {
 function Lead() {
   return (
     <p>
-      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
+      {`Help with ${introduction.helpsWith.replace("Wi-Fi", "Wi-\u2060Fi")}, at your place in ${business.suburb} or online.`}{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
     </p>
   );
