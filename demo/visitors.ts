@@ -48,7 +48,7 @@ const questions = [
   "What does it cost to make the Wi-Fi reach the shed?",
 ];
 
-const services = serviceOptions[0].options;
+const services = serviceOptions.flatMap(({ options }) => options);
 
 const addresses = ["/", "/services", "/serviceprices", "/about", "/webinars", "/contact", "/blogs"];
 const pages = addresses.filter((address) => pageAt(address) !== undefined);

@@ -1,8 +1,9 @@
+import { findServiceId } from "./names";
+import { isOffered } from "./offered";
 import { otherService } from "./other";
-import { serviceTitles } from "./titles";
+import { type ServiceId, serviceTitles } from "./titles";
 
-/** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */
-export const serviceOptions = [
+const groups = [
   {
     group: "General",
     options: [
@@ -50,4 +51,18 @@ export const serviceOptions = [
   { group: "Other", options: [otherService] },
 ] as const;
 
-export type ServiceOption = (typeof serviceOptions)[number]["options"][number];
+/** The service of the catalogue that a choice needs, if it isn't one itself. */
+const belongsTo: Record<string, ServiceId> = {
+  "Internet and Wi-Fi help": "wifi-setup",
+  "Server or cloud support": "office-network",
+};
+
+function isChoice(option: string): boolean {
+  const id = belongsTo[option] ?? findServiceId(option);
+  return id === undefined || isOffered(id);
+}
+
+/** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */
+export const serviceOptions = groups
+  .map(({ group, options }) => ({ group, options: options.filter(isChoice) }))
+  .filter(({ options }) => options.length > 0);

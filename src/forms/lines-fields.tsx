@@ -10,8 +10,9 @@ import {
   toLines,
   type TypedLine,
 } from "#convex/payments/lines/rules";
+import { isOffered } from "#convex/services/offered";
 import { findServicePrice, servicePrices } from "#convex/services/prices";
-import { serviceTitles } from "#convex/services/titles";
+import { type ServiceId, serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
@@ -44,9 +45,9 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   else lines.update(blank, line);
 }
 
-const priced = Object.keys(servicePrices).map(
-  (id) => serviceTitles[id as keyof typeof serviceTitles],
-);
+const priced = (Object.keys(servicePrices) as ServiceId[])
+  .filter(isOffered)
+  .map((id) => serviceTitles[id]);
 
 /** A line for a service, with its starting price. */
 function toListed(text: string): TypedLine {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { isOffered } from "#convex/services/offered";
 import { isByQuote, servicePrices } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
 import { paths } from "../navigation/paths";
@@ -21,7 +22,7 @@ interface Situation {
   service: ServiceId;
 }
 
-const situations: readonly Situation[] = [
+const all: readonly Situation[] = [
   {
     title: "It won’t start",
     text: "A computer that’s dead, slow or noisy.",
@@ -59,6 +60,8 @@ const situations: readonly Situation[] = [
     service: "new-website",
   },
 ];
+
+const situations = all.filter(({ service }) => isOffered(service));
 
 /**
  * The most common problems in visitors' own words, each linked to the service that helps.

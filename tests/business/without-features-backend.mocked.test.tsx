@@ -10,7 +10,8 @@ import { getRows } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { backendAtNow } from "../support/fixtures";
 
-vi.mock("../support/business/features", () => ({ allFeatures: [], features: [] }));
+const { features } = vi.hoisted(() => ({ features: [] as string[] }));
+vi.mock("../support/business/features", () => ({ allFeatures: [], features }));
 
 const gone = forms.filter(({ name }) => !isFormOffered(name));
 
@@ -63,4 +64,11 @@ test("the demo plays without it", async () => {
     "webinarsSignUps",
   ] as const)
     expect(await getRows(backend, table)).toEqual([]);
+});
+
+test.each(["ratings", "coupons"])("the demo plays with %s alone", async (feature) => {
+  features.splice(0, features.length, feature);
+  const backend = backendAtNow("date and timers");
+  await playDemo(backend, true);
+  expect((await getRows(backend, "quoteRequests")).length).toBeGreaterThan(20);
 });

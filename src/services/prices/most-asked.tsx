@@ -1,13 +1,17 @@
+import { isOffered } from "#convex/services/offered";
 import { servicePrices } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
 import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 
-const mostAsked = ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const;
+const mostAsked = (
+  ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const
+).filter(isOffered);
 
 /** The prices most people come for. Hidden in print, where the tables follow directly. */
 export function MostAsked() {
+  if (mostAsked.length === 0) return null;
   return (
     <div className="print:hidden">
       <Card as="section" aria-labelledby="most-asked">

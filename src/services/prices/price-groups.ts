@@ -3,7 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import type { Feature } from "#convex/business/features";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { serviceCategories } from "#convex/services/item";
+import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { isByQuote } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
@@ -60,9 +60,11 @@ const rows: readonly PriceRow[] = [
 /** The plans and other starting prices, without those that the business doesn't offer. */
 export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
 
+const isIn = (category: ServiceCategory) => catalogue.some((item) => item.category === category);
+
 /** All prices: the catalogue by category, then the plans. */
 export const priceGroups = offered<PriceGroup>([
-  ...serviceCategories.map((category) => ({
+  ...serviceCategories.filter(isIn).map((category) => ({
     id: categoryId(category),
     title: category,
     ...categoryTexts[category],
