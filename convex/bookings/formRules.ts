@@ -1,6 +1,7 @@
 import { omit } from "convex-helpers";
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import { country } from "../business/country";
 import {
   bookingFields,
   callerFields,
@@ -100,7 +101,8 @@ function postcodeProblem(
   { actor }: FormSetting,
 ): string | null {
   if (serviceType !== "in-person") return null;
-  if (!isPostcode(postcode)) return `Enter a postcode with four digits, like ${business.postcode}`;
+  if (!isPostcode(postcode))
+    return `Enter a postcode with ${country.postcode.words}, like ${business.postcode}`;
   // What the owner has agreed to on the phone counts.
   if (actor === "owner" || !isTooFar(postcode)) return null;
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;

@@ -86,6 +86,8 @@ const templateFeatures: Partial<Record<EmailTemplate, Feature>> = {
   "design-changed": "websites",
   "project-news": "websites",
   "coupon-approved": "coupons",
+  // It has nothing but a code.
+  "rating-received": "coupons",
   "membership-changed": "memberships",
   "text-received-notice": "textMessages",
 };

@@ -1,6 +1,7 @@
+import { country } from "../business/country";
 import { serviceArea } from "../business/serviceArea";
 
-export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
+export const isPostcode = (text: string): boolean => country.postcode.pattern.test(text);
 
 export function isInServiceArea(postcode: string): boolean {
   return serviceArea.some((part) => part.postcode === postcode);

@@ -1,3 +1,4 @@
+import { country } from "#convex/business/country";
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
@@ -25,7 +26,7 @@ export const allSamples: Sample[] = offeredTemplates.flatMap((template) =>
 /** Renders a sample of every email as a page, each as HTML and as plain text. */
 export function renderGalleryPage(site: string | undefined): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${country.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">

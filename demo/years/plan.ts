@@ -31,7 +31,7 @@ const pick = <Value>(values: readonly Value[], dice: Dice): Value => {
 };
 
 const firstNames =
-  "Ada Ahmed Amelia Anh Bianca Brendan Carla Chen Clare Colin Dimitra Doug Elif Erin Esther Farid Fiona George Giulia Hamish Hannah Hoa Imran Irene Jack Jasmine Joan Kiran Lachlan Leila Lorenzo Lucy Mario Mei Moira Nikos Noor Olive Omar Patricia Quan Rania Rhys Rosa Ruby Sanjay Shirley Stella Theo Una Vera Vikram Wendy Xin Yusuf Zoe".split(
+  "Ada Ahmed Amelia Anh Bianca Brendan Carla Chen Clare Colin Dimitra Doug Elif Erin Esther Farid Fiona George Giulia Hamish Hannah Hoa Imran Irene Jack Jasmine Joan Kiran Lachlan Leila Lorenzo Lucy Mario Mei Moira Nikos Noor Olive Omar Patricia Quan Rania Rhys Rosie Ruby Sanjay Shirley Stella Theo Una Vera Vikram Wendy Xin Yusuf Zoe".split(
     " ",
   );
 const lastNames =

@@ -2,6 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { OurPhone } from "../business/our-details";
 import { OurAbn } from "../business/small-print";
 import { paths } from "../navigation/paths";
@@ -66,7 +67,7 @@ function Insurance() {
     <p className="max-w-measure">
       {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
       <span>
-        {business.name}’s ABN is{" "}
+        {`${business.name}’s ${country.businessNumber.name} is`}{" "}
         <span className="whitespace-nowrap">
           <OurAbn />
         </span>

@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { serviceArea } from "#convex/business/serviceArea";
 import { OurAddress } from "../business/our-details";
 import { OurAbn } from "../business/small-print";
@@ -32,7 +33,7 @@ export function WhereWeWork() {
         <dd>
           <OpeningTimes />
         </dd>
-        <dt className="font-bold">ABN</dt>
+        <dt className="font-bold">{country.businessNumber.name}</dt>
         <dd>
           <OurAbn />
         </dd>

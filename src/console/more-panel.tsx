@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
+import { country } from "#convex/business/country";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { Team } from "../accounts/owner/team";
@@ -123,7 +124,7 @@ function YourBusiness() {
     { to, label: "Phone", icon: Phone, now: details?.phone },
     { to, label: "Email", icon: Mail, now: details?.email },
     { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
-    { to, label: "ABN", icon: BadgeCheck, now: details?.abn },
+    { to, label: country.businessNumber.name, icon: BadgeCheck, now: details?.abn },
     {
       to: toPart("words"),
       label: "Words",

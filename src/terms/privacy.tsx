@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { offers } from "#convex/shared/pages";
 import { DAYS_ON_DEVICE, formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
 import { onlyWeSee } from "#convex/shared/team";
@@ -118,8 +119,8 @@ export const privacy: readonly Topic[] = [
           </li>
         </ul>
         <p>
-          Their computers may be outside Australia. They may use what we give them only to do this
-          work for us. In {business.suburb}, {onlyWeSee} it.
+          Their computers may be outside {country.name}. They may use what we give them only to do
+          this work for us. In {business.suburb}, {onlyWeSee} it.
         </p>
       </>
     ),

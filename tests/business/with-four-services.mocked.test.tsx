@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceOptions } from "#convex/services/options";
@@ -33,11 +33,11 @@ test.each([pages.home.path, pages.services.path, pages.servicePrices.path, pages
   "no link of %s leads to another",
   async (path) => {
     await renderSite(path);
+    const services = 'a[href^="/services/"]';
     await waitFor(() => {
-      expect(screen.getAllByRole("link").length).toBeGreaterThan(10);
+      expect(document.querySelector(services)).not.toBeNull();
     });
-    const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/services/"]');
-    expect(links.length).toBeGreaterThan(0);
+    const links = document.querySelectorAll<HTMLAnchorElement>(services);
     for (const { pathname } of links) expect(four).toContain(pathname.replace("/services/", ""));
   },
 );
