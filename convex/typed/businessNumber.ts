@@ -12,7 +12,7 @@ const isNzbn = (digits: string): boolean =>
 
 function nzbnProblem(text: string): string | null {
   const digits = digitsIn(text);
-  if (digits.length !== 13) return "An NZBN has 13 digits, like 9429 000 000 000";
+  if (digits.length !== 13) return `An NZBN has 13 digits, like ${country.businessNumber.example}`;
   return isNzbn(digits) ? null : "This NZBN doesn’t add up. Please check its digits";
 }
 

@@ -80,6 +80,7 @@ export function Situations({ short = false }: { short?: boolean }) {
 }
 
 export default function SituationsSection({ title }: { title?: string }) {
+  if (situations.length === 0) return null;
   return (
     <Section title={title} id={SITUATIONS_ID}>
       <Situations />

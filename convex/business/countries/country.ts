@@ -29,7 +29,7 @@ export interface Country {
   postcode: { pattern: RegExp; words: string };
   /** Whether addresses name a state, `state` of `business.ts`; otherwise it's blank. */
   hasStates: boolean;
-  businessNumber: { name: string; check: "abn" | "nzbn"; hint?: string };
+  businessNumber: { name: string; check: "abn" | "nzbn"; example: string; hint?: string };
   bank: {
     /** The number of a bank's branch, if it's apart from the account's; otherwise `bsb` of `business.ts` is blank. */
     branch?: { name: string; pattern: RegExp; problem: string };

@@ -21,7 +21,7 @@ export const newZealand: Country = {
   },
   postcode: { pattern: /^\d{4}$/, words: "four digits" },
   hasStates: false,
-  businessNumber: { name: "NZBN", check: "nzbn" },
+  businessNumber: { name: "NZBN", check: "nzbn", example: "9429 000 000 000" },
   bank: {
     account: {
       pattern: /^\d{15,16}$/,
