@@ -22,7 +22,12 @@ export const australia: Country = {
   },
   postcode: { pattern: /^\d{4}$/, words: "four digits" },
   hasStates: true,
-  businessNumber: { name: "ABN", check: "abn", example: "51 824 753 556", hint: "Please don’t send a tax file number." },
+  businessNumber: {
+    name: "ABN",
+    check: "abn",
+    example: "51 824 753 556",
+    hint: "Please don’t send a tax file number.",
+  },
   bank: {
     branch: { name: "BSB", pattern: /^\d{6}$/, problem: "A BSB has six digits, like 062-000" },
     account: { pattern: /^\d{4,10}$/, problem: "An account number has 4 to 10 digits" },
