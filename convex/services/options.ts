@@ -51,15 +51,17 @@ const groups = [
   { group: "Other", options: [otherService] },
 ] as const;
 
-/** The service of the catalogue that a choice needs, if it isn't one itself. */
-const belongsTo: Record<string, ServiceId> = {
-  "Internet and Wi-Fi help": "wifi-setup",
-  "Server or cloud support": "office-network",
+/** The services of the catalogue that a choice stands for, if it isn't one itself. */
+const standsFor: Record<string, readonly ServiceId[]> = {
+  "Computer help": ["pc-setup", "desktop-setup", "computer-repair"],
+  "Internet and Wi-Fi help": ["wifi-setup"],
+  "Server or cloud support": ["office-network"],
 };
 
 function isChoice(option: string): boolean {
-  const id = belongsTo[option] ?? findServiceId(option);
-  return id === undefined || isOffered(id);
+  const id = findServiceId(option);
+  const ids = id === undefined ? standsFor[option] : [id];
+  return ids === undefined || ids.some(isOffered);
 }
 
 /** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { country } from "#convex/business/country";
+import { introduction } from "#convex/business/introduction";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
@@ -147,7 +148,7 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
         <TextArea
           {...field("details")}
           label="Details"
-          hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
+          hint={`${introduction.profileHint} Please don’t send passwords or card numbers.`}
           cap={caps.longText}
         />
       </div>

@@ -3,6 +3,7 @@ import { introduction } from "#convex/business/introduction";
 import { fromPrices } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { CallButton } from "../business/call-button";
 import { OpenNow } from "../lib/opening";
@@ -23,7 +24,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             {introduction.offer}, at your place or online
           </Heading>
           <p className="max-w-[32rem] text-muted @3xl:text-lg">
-            {`Help with ${introduction.helpsWith.replace("Wi-Fi", "Wi-\u2060Fi")} in ${business.suburb}, in plain words. Visits from`}{" "}
+            {`Help with ${unbroken(introduction.helpsWith)} in ${business.suburb}, in plain words. Visits from`}{" "}
             <TextLink to={paths.servicePrices.href()}>
               {withTax(money(fromPrices.services.cents))}
             </TextLink>

@@ -1,4 +1,5 @@
 import type { ComponentProps, SubmitEvent } from "react";
+import { introduction } from "#convex/business/introduction";
 import { paths } from "../navigation/paths";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
@@ -23,7 +24,7 @@ export function SearchForm({ box, onSubmit }: SearchFormProps) {
           type="search"
           name="q"
           label="What are you looking for?"
-          hint="For example: printer, prices"
+          hint={`For example: ${introduction.searchExamples}`}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -138,8 +138,7 @@ export const privacy: readonly Topic[] = [
           <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
         </p>
         <p>
-          If you’re not happy with our answer, the Office of the Australian Information Commissioner
-          can help you on 1300 363 992.
+          {`If you’re not happy with our answer, ${country.privacyAdvice.name} can help you on ${country.privacyAdvice.phone}.`}
         </p>
       </>
     ),

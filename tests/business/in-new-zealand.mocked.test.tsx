@@ -16,7 +16,13 @@ import { formatPhone } from "#convex/typed/phoneParts";
 import { renderSite } from "../site/render-site";
 
 vi.mock("../support/business/country", () => ({ country: newZealand }));
-vi.mock("../support/business/region", () => ({ region: { name: "Auckland", holidays: auckland } }));
+vi.mock("../support/business/region", () => ({
+  region: {
+    name: "Auckland",
+    consumerAdvice: { name: "Consumer Protection", phone: "0508 426 678" },
+    holidays: auckland,
+  },
+}));
 
 test.each([
   ["2026-02-06", "Waitangi Day"],

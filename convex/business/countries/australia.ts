@@ -21,6 +21,10 @@ export const australia: Country = {
     ],
   },
   postcode: { pattern: /^\d{4}$/, words: "four digits" },
+  privacyAdvice: {
+    name: "the Office of the Australian Information Commissioner",
+    phone: "1300 363 992",
+  },
   hasStates: true,
   businessNumber: {
     name: "ABN",

@@ -27,6 +27,8 @@ export interface Country {
     groups: readonly (readonly [RegExp, string])[];
   };
   postcode: { pattern: RegExp; words: string };
+  /** Who advises people about privacy. */
+  privacyAdvice: { name: string; phone: string };
   /** Whether addresses name a state, `state` of `business.ts`; otherwise it's blank. */
   hasStates: boolean;
   businessNumber: { name: string; check: "abn" | "nzbn"; example: string; hint?: string };

@@ -20,6 +20,7 @@ export const newZealand: Country = {
     ],
   },
   postcode: { pattern: /^\d{4}$/, words: "four digits" },
+  privacyAdvice: { name: "the Office of the Privacy Commissioner", phone: "0800 803 909" },
   hasStates: false,
   businessNumber: { name: "NZBN", check: "nzbn", example: "9429 000 000 000" },
   bank: {

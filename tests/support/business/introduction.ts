@@ -9,6 +9,12 @@ export const introduction = {
   /** The heading of the about page, and how you came to do this. */
   whoWeAre: "Two neighbours who are good with computers",
   howItBegan: `It began with a printer next door. We both live in ${business.suburb}, and one of us comes to your door.`,
+  /** How you help from afar. */
+  online: "By phone and screen sharing",
+  /** What people say when they begin, what worries them, and what to write into their profile. */
+  inTheirWords: "My printer stopped",
+  worry: "What if I’m not good with computers?",
+  profileHint: "Which computer, which phone, what you find hard.",
   /** Words that people look for, such as your services. */
   searchExamples: "printer, website, lessons",
   /** Common searches: the label, and the words that find it. */
