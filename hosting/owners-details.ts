@@ -80,10 +80,11 @@ export function ownersDetails(): Plugin {
     async load(id) {
       const replace = path.dirname(id) === folder ? files[path.basename(id)] : undefined;
       if (replace === undefined) return null;
-      const details = await askOnce(url);
-      if (details !== undefined) return toModule(replace(details));
+      const known = await askOnce(url);
+      if (known !== undefined) return toModule(replace(known));
       this.warn("The deployment doesn’t answer: pages get the facts in convex/business");
-      return null;
+      // What's worked out from other files needn't be on each page.
+      return path.basename(id) === "business.ts" ? toModule({ business }) : null;
     },
   };
 }

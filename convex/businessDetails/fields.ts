@@ -17,6 +17,8 @@ export type PageDetails = ObjectType<typeof pageDetails>;
 export const vShownDetails = v.object({
   ...pageDetails,
   phone: v.object({ display: v.string(), href: v.string() }),
+  /** From the prices. */
+  fromCents: v.number(),
 });
 export type ShownDetails = Infer<typeof vShownDetails>;
 

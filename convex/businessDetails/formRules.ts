@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pricedIds, type ServicePrices } from "../services/priceList";
+import { servicePrices } from "../business/servicePrices";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn } from "../typed/abn";
 import {
@@ -112,8 +112,8 @@ const amounts = z.pipe(
 );
 
 const prices = z.object(
-  Object.fromEntries(pricedIds.map((id) => [id, amounts])) as Record<
-    keyof ServicePrices,
+  Object.fromEntries(Object.keys(servicePrices).map((id) => [id, amounts])) as Record<
+    keyof typeof servicePrices,
     typeof amounts
   >,
 );

@@ -1,11 +1,9 @@
 import { business } from "#convex/business/business";
-import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { NextTimes } from "../bookings/next-times";
 import { CallButton } from "../business/call-button";
-import { OwnText } from "../business/our-details";
-import { useServicePrices } from "../business/service-prices";
+import { OwnText, useBusiness } from "../business/our-details";
 import { OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -27,7 +25,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             Help with computers, phones, <span className="whitespace-nowrap">Wi-Fi</span> and
             websites in {business.suburb}, in plain words. Visits from{" "}
             <TextLink to={paths.servicePrices.href()}>
-              <OwnText>{withTax(money(lowestPrice(useServicePrices()).cents))}</OwnText>
+              <OwnText>{withTax(money(useBusiness().fromCents))}</OwnText>
             </TextLink>
             .
           </p>

@@ -106,7 +106,8 @@ describe("the prices of services", () => {
   }) => {
     expect(await pricesOf(backend)).toEqual(defaultDetails.prices);
     const { lastModified } = await owner.mutation(save, { prices: wifi, lastModified: 0 });
-    expect((await backend.query(api.notices.visitor.site, {})).version).toBe(lastModified);
+    const site = await backend.query(api.notices.visitor.site, {});
+    expect(site).toMatchObject({ version: lastModified, details: { fromCents: 60_00 } });
     expect(await pricesOf(backend)).toEqual({ ...defaultDetails.prices, ...wifi });
     const selectedService = "Wi-Fi Setup & Support";
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ selectedService }));
@@ -119,7 +120,7 @@ describe("the prices of services", () => {
     backend,
     owner,
   }) => {
-    const lessons = { lessons: { from: 75 } };
+    const lessons = { lessons: { from: 45 } };
     const all = { ...defaultDetails.prices, ...wifi };
     const first = await owner.mutation(save, { prices: all, lastModified: 0 });
     const second = await owner.mutation(save, { prices: lessons, ...first });
@@ -130,6 +131,7 @@ describe("the prices of services", () => {
     await owner.mutation(save, { ...change!.before, ...second });
     const [row] = await getRows(backend, "businessDetails");
     expect(row?.details).toEqual({ prices: lessons });
+    expect((await onPages(backend)).fromCents).toBe(45_00);
     const details = await owner.query(get, {});
     expect(details.pricesInFile).toEqual(defaultDetails.prices);
   });

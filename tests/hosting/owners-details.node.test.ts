@@ -65,6 +65,7 @@ const details = {
   suburb: "Preston",
   postcode: "3072",
   abn: "53 004 085 616",
+  fromCents: 70_00,
 };
 
 const site = { "notices/visitor:site": { details, version: 7 } };

@@ -1,10 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import type { Feature } from "#convex/business/features";
+import { lowestPrice } from "#convex/business/lowestPrice";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
-import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
+import type { ServicePrices } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
@@ -53,7 +54,7 @@ const planRows = (prices: ServicePrices): readonly PriceRow[] => [
   },
   {
     name: "Single services",
-    price: `from ${money(lowestPrice(prices).cents)}`,
+    price: `from ${money(lowestPrice(prices))}`,
     detail: "At your place or online",
   },
 ];

@@ -1,9 +1,8 @@
 import { servicePrices } from "#convex/business/servicePrices";
-import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { forVisit } from "#convex/shared/visitPrice";
 import { CallButton } from "../../business/call-button";
-import { OwnText } from "../../business/our-details";
+import { OwnText, useBusiness } from "../../business/our-details";
 import { useServicePrices } from "../../business/service-prices";
 import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
@@ -28,7 +27,7 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">
-              <OwnText>{`From ${money(lowestPrice(prices).cents)}`}</OwnText>
+              <OwnText>{`From ${money(useBusiness().fromCents)}`}</OwnText>
             </strong>
             {` ${forVisit(minutes)}`}. All prices are below.
           </p>
