@@ -3,6 +3,7 @@ import { emailClosing } from "../business/mail";
 import { reportTemplates } from "../business/reportTemplates";
 import { serviceArea } from "../business/serviceArea";
 import { type ServicePrice, servicePrices } from "../business/servicePrices";
+import { team } from "../business/team";
 import { testimonials } from "../business/testimonials";
 import type { Details } from "./fields";
 import { defaultPageDetails } from "./rules";
@@ -15,6 +16,7 @@ export const defaultDetails: Details = {
   ),
   testimonials: [...testimonials],
   serviceArea: serviceArea.map(({ postcode, suburbs }) => ({ postcode, suburbs: [...suburbs] })),
+  team: team.map((member) => ({ ...omit(member, ["photo"]), goodAt: [...member.goodAt] })),
   emailClosing,
   reportTemplates: reportTemplates.map(({ services, ...template }) => ({
     ...template,

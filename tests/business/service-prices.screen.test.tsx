@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
@@ -7,6 +8,7 @@ import { formatShortPrice } from "#convex/services/prices";
 import { setParts } from "../../src/business/our-details";
 import { useServicePrices } from "../../src/business/service-prices";
 import { useParts } from "../../src/notices/use-parts";
+import ServicePricesPage from "../../src/services/prices/service-prices-page";
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
@@ -46,4 +48,19 @@ test("a page asks for the prices that it shows once the owner has changed someth
   expect(screen.getByText("$99")).toBeVisible();
   setParts({});
   expect(await screen.findByText("$60 to $80")).toBeVisible();
+});
+
+test("the picture of the price list goes while its prices are old", () => {
+  const title = { name: "The price list as a picture" };
+  render(
+    <MemoryRouter>
+      <ServicePricesPage />
+    </MemoryRouter>,
+  );
+  act(() => setParts({ prices: defaultDetails.prices }));
+  expect(screen.getByRole("heading", title)).toBeVisible();
+  act(() => setParts({ prices: { ...defaultDetails.prices, lessons: { from: 75 } } }));
+  expect(screen.queryByRole("heading", title)).toBeNull();
+  act(() => setParts({}));
+  expect(screen.getByRole("heading", title)).toBeVisible();
 });

@@ -205,6 +205,24 @@ describe("the testimonials", () => {
   });
 });
 
+test("what's said of the team can be changed, but not who is in it", async ({ backend, owner }) => {
+  const teamNow = async () =>
+    (await backend.query(api.businessDetails.visitor.parts, { names: ["team"] })).team;
+  const [rosa, minh] = defaultDetails.team;
+  const said = { ...minh!, role: "has built shops", since: 2021 };
+  const kim = { name: "Kim", role: "helps", goodAt: ["phones"] };
+  const first = await owner.mutation(save, { team: [kim, said], lastModified: 0 });
+  expect(await teamNow()).toEqual([rosa, said]);
+  const wrong = { ...said, since: 20, policeCheck: "2026-13" };
+  expect(await failureOfCall(owner.mutation(save, { team: [wrong], ...first }))).toEqual({
+    code: "invalid",
+    fields: {
+      "team.0.since": expect.any(String) as string,
+      "team.0.policeCheck": expect.any(String) as string,
+    },
+  });
+});
+
 test.for([
   [[], "serviceArea"],
   [[{ postcode: "307", suburbs: ["Thornbury"] }], "serviceArea.0.postcode"],

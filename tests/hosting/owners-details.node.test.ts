@@ -77,6 +77,7 @@ test("pages are built with what the owner has set, and all else of the files", a
       prices: { lessons: { from: 7000 }, gone: { from: 1 } },
       testimonials: [],
       serviceArea: [],
+      team: [],
     },
   });
   expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });
