@@ -1,13 +1,15 @@
 import path from "node:path";
 import { loadEnv, type Plugin } from "vite";
 import { business } from "../convex/business/business.ts";
+import * as teamFile from "../convex/business/team.ts";
 import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
+import { withWords } from "../convex/shared/team.ts";
 
 /** In milliseconds. */
 const PATIENCE = 10_000;
 
-const names: readonly PartName[] = ["prices", "testimonials", "serviceArea"];
+const names: readonly PartName[] = ["prices", "testimonials", "serviceArea", "team"];
 
 /** What the owner has set at a deployment. */
 interface Known {
@@ -55,6 +57,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
   "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
   "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
+  "team.ts": ({ parts }) => ({ ...teamFile, team: withWords(parts.team) }),
   "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };
 
@@ -80,10 +83,11 @@ export function ownersDetails(): Plugin {
     async load(id) {
       const replace = path.dirname(id) === folder ? files[path.basename(id)] : undefined;
       if (replace === undefined) return null;
-      const details = await askOnce(url);
-      if (details !== undefined) return toModule(replace(details));
+      const known = await askOnce(url);
+      if (known !== undefined) return toModule(replace(known));
       this.warn("The deployment doesn’t answer: pages get the facts in convex/business");
-      return null;
+      // What's worked out from other files needn't be on each page.
+      return path.basename(id) === "business.ts" ? toModule({ business }) : null;
     },
   };
 }

@@ -138,6 +138,7 @@ import type * as business_currency from "../business/currency.js";
 import type * as business_detailsVersion from "../business/detailsVersion.js";
 import type * as business_features from "../business/features.js";
 import type * as business_introduction from "../business/introduction.js";
+import type * as business_lowestPrice from "../business/lowestPrice.js";
 import type * as business_mail from "../business/mail.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
@@ -829,6 +830,7 @@ declare const fullApi: ApiFromModules<{
   "business/detailsVersion": typeof business_detailsVersion;
   "business/features": typeof business_features;
   "business/introduction": typeof business_introduction;
+  "business/lowestPrice": typeof business_lowestPrice;
   "business/mail": typeof business_mail;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;

@@ -1,3 +1,6 @@
+import { lowestPrice } from "./lowestPrice.ts";
+import { servicePrices } from "./servicePrices.ts";
+
 /** The business itself (docs/product.md 1.1). To adapt the product to another business, edit this folder. */
 export const business = {
   name: "Wattle Street IT",
@@ -16,6 +19,8 @@ export const business = {
   abn: "51 824 753 556",
   /** The account for bank transfers. This example belongs to no bank: enter yours before you send the first invoice. */
   bank: { accountName: "Wattle Street IT", bsb: "000-000", accountNumber: "0000 0000" },
+  /** What a visit costs at least, in cents. */
+  fromCents: lowestPrice(servicePrices),
   /** Days until an invoice is due. */
   payWithinDays: 14,
   hours: {

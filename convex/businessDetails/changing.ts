@@ -1,11 +1,16 @@
 import { isSame } from "../core/versions";
 import type { Details, SomeDetails } from "./fields";
 
+const findMember = (name: string, team: Details["team"] = []) =>
+  team.find((member) => member.name === name);
+
 /** The details with some of them changed. */
 export const changedBy = (details: Details, changes: SomeDetails): Details => ({
   ...details,
   ...changes,
   prices: { ...details.prices, ...changes.prices },
+  // Those in the file are the team: they have hours, visits and calendars.
+  team: details.team.map((member) => findMember(member.name, changes.team) ?? member),
 });
 
 const differingIn = <Of extends Record<string, unknown>>(one: Of, other: object): Partial<Of> =>

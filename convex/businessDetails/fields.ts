@@ -17,6 +17,8 @@ export type PageDetails = ObjectType<typeof pageDetails>;
 export const vShownDetails = v.object({
   ...pageDetails,
   phone: v.object({ display: v.string(), href: v.string() }),
+  /** From the prices. */
+  fromCents: v.number(),
 });
 export type ShownDetails = Infer<typeof vShownDetails>;
 
@@ -29,9 +31,20 @@ export const partFields = {
   prices: v.record(v.string(), vAmounts),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
   serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
+  /** What's said of each member. Who they are, and their pictures, are in the file. */
+  team: v.array(
+    v.object({
+      name: v.string(),
+      role: v.string(),
+      since: v.optional(v.number()),
+      goodAt: v.array(v.string()),
+      policeCheck: v.optional(v.string()),
+      workingWithChildrenUntil: v.optional(v.string()),
+    }),
+  ),
 };
 export type Parts = ObjectType<typeof partFields>;
-export const vPartName = literals("prices", "testimonials", "serviceArea");
+export const vPartName = literals("prices", "testimonials", "serviceArea", "team");
 export type PartName = Infer<typeof vPartName>;
 
 /** What the owner can change of `convex/business`. */

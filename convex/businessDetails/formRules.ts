@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { pricedIds, type ServicePrices } from "../services/priceList";
+import { servicePrices } from "../business/servicePrices";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn } from "../typed/abn";
 import {
   emailField,
   nameField,
+  optionalLine,
   optionalParagraphs,
   phoneField,
   requiredLine,
@@ -56,6 +57,16 @@ const listed = z.pipe(
   ),
 );
 
+/** The same where there has to be one. */
+const listedNames = (required: string) =>
+  z.pipe(
+    listed,
+    z.array(z.string()).check(
+      z.minLength(1, required),
+      z.refine((list) => String(list).length <= caps.shortText, tooLong(caps.shortText)),
+    ),
+  );
+
 /** The same in small letters; undefined if there's none. */
 const words = z.pipe(
   listed,
@@ -89,15 +100,15 @@ const dollars = z
   .number({ error: DOLLARS })
   .check(z.refine((amount) => Number.isInteger(amount) && amount >= 1 && amount <= 9_999, DOLLARS));
 
-const typedDollars = z.union([z.number(), z.string()]);
+const typedNumber = z.union([z.number(), z.string()]);
 
 const amounts = z.pipe(
   z
     .object({
-      from: z.pipe(z.pipe(typedDollars, z.transform(toDollars)), dollars),
+      from: z.pipe(z.pipe(typedNumber, z.transform(toDollars)), dollars),
       to: z.pipe(
         z.pipe(
-          z.optional(typedDollars),
+          z.optional(typedNumber),
           z.transform((typed = "") => (typed === "" ? undefined : toDollars(typed))),
         ),
         z.optional(dollars),
@@ -112,8 +123,8 @@ const amounts = z.pipe(
 );
 
 const prices = z.object(
-  Object.fromEntries(pricedIds.map((id) => [id, amounts])) as Record<
-    keyof ServicePrices,
+  Object.fromEntries(Object.keys(servicePrices).map((id) => [id, amounts])) as Record<
+    keyof typeof servicePrices,
     typeof amounts
   >,
 );
@@ -149,13 +160,7 @@ const serviceArea = z
   .array(
     z.object({
       postcode,
-      suburbs: z.pipe(
-        listed,
-        z.array(z.string()).check(
-          z.minLength(1, "Name its suburbs"),
-          z.refine((list) => String(list).length <= caps.shortText, tooLong(caps.shortText)),
-        ),
-      ),
+      suburbs: listedNames("Name its suburbs"),
     }),
   )
   .check(
@@ -176,6 +181,46 @@ const serviceArea = z
 /** Where we visit people. */
 export const areaForm = z.object({ serviceArea });
 
+const MONTH = "Enter a month with its year, such as 2026-03";
+
+const optionalMonth = z.pipe(
+  optionalLine(caps.name),
+  z.optional(z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, MONTH))),
+);
+
+const YEAR = "Enter a year, such as 2019, or leave it blank";
+
+const optionalYear = z.pipe(
+  z.pipe(
+    z.optional(typedNumber),
+    z.transform((typed = "") => (typed === "" ? undefined : Number(typed))),
+  ),
+  z.optional(
+    z
+      .number({ error: YEAR })
+      .check(z.refine((year) => Number.isInteger(year) && year >= 1900 && year <= 2100, YEAR)),
+  ),
+);
+
+/** More than can be at work at once. */
+const MOST_MEMBERS = 20;
+
+/** What's said of each member of the team. */
+export const teamForm = z.object({
+  team: z
+    .array(
+      z.object({
+        name: requiredLine(caps.name, "Enter the name"),
+        role: requiredLine(caps.shortText, "Say what they do"),
+        since: optionalYear,
+        goodAt: listedNames("Say what they’re good at"),
+        policeCheck: optionalMonth,
+        workingWithChildrenUntil: optionalMonth,
+      }),
+    )
+    .check(z.maxLength(MOST_MEMBERS, `Keep ${MOST_MEMBERS} members or fewer`)),
+});
+
 /** Some of them, as the server checks them. */
 export const someDetails = z.partial(
   z.extend(detailsForm, {
@@ -183,5 +228,6 @@ export const someDetails = z.partial(
     prices: z.partial(prices),
     testimonials,
     serviceArea,
+    ...teamForm.shape,
   }),
 );

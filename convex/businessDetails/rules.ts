@@ -1,5 +1,7 @@
 import { business as inFile } from "../business/business";
+import { lowestPrice } from "../business/lowestPrice";
 import { emailClosing } from "../business/mail";
+import { withAmounts } from "../services/priceList";
 import type { Details, PageDetails, ShownDetails } from "./fields";
 
 export type { Details, PartName, Parts, ShownDetails, SomeDetails } from "./fields";
@@ -28,5 +30,6 @@ export const toBusiness = ({ phone, ...details }: PageDetails & Partial<Details>
   ...inFile,
   emailClosing,
   ...details,
+  ...(details.prices && { fromCents: lowestPrice(withAmounts(details.prices)) }),
   phone: { display: phone, href: toHref(phone) },
 });

@@ -1,9 +1,10 @@
-import { type ServicePrice,servicePrices as inFile } from "../business/servicePrices";
+import { lowestPrice } from "../business/lowestPrice";
+import { type ServicePrice, servicePrices as inFile } from "../business/servicePrices";
 import { money } from "../shared/money";
 import { withTax } from "../shared/tax";
 import { forVisit } from "../shared/visitPrice";
 import { findServiceId } from "./names";
-import { type Amounts, lowestPrice, type ServicePrices } from "./priceList";
+import type { Amounts, ServicePrices } from "./priceList";
 import type { ServiceId } from "./titles";
 
 /** A service's price in cents, GST included. `to` is absent if the price is fixed. */
@@ -89,7 +90,7 @@ export function formatServicePrice(
 ): string {
   const { suggestedPricing, range } = findServicePrice(service, prices) ?? {};
   if (isPerVisit(service)) {
-    const amount = range ? formatAmount(range) : `From ${money(lowestPrice(prices).cents)}`;
+    const amount = range ? formatAmount(range) : `From ${money(lowestPrice(prices))}`;
     return `${amount} ${forVisit(minutes)}`;
   }
   return range === undefined ? (suggestedPricing ?? "") : withTax(suggestedPricing ?? "");

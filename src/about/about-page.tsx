@@ -1,11 +1,9 @@
 import { introduction } from "#convex/business/introduction";
 import { visitPhoto } from "#convex/business/team";
-import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
-import { OwnText } from "../business/our-details";
-import { useServicePrices } from "../business/service-prices";
+import { OwnText, useBusiness } from "../business/our-details";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -17,7 +15,7 @@ import { StreetDrawing } from "./street-drawing";
 const Details = lazyOnVisible(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
-  const from = money(lowestPrice(useServicePrices()).cents);
+  const from = money(useBusiness().fromCents);
   return (
     <PageHeader
       title={introduction.whoWeAre}

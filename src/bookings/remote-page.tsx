@@ -1,11 +1,9 @@
 import { lazy } from "react";
-import { lowestPrice } from "#convex/services/priceList";
 import { formatDuration } from "#convex/shared/counting";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
-import { OurPhone, OwnText } from "../business/our-details";
-import { useServicePrices } from "../business/service-prices";
+import { OurPhone, OwnText, useBusiness } from "../business/our-details";
 import { OpeningTimes, useOpening } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
@@ -53,8 +51,7 @@ const steps = [
 /** How remote help works, and how to tell us from scammers. */
 export default function RemotePage() {
   const { minutes } = useOpening();
-  const { cents, per } = lowestPrice(useServicePrices());
-  const price = `From ${money(cents)} a ${per} of about ${formatDuration(minutes)}`;
+  const price = `From ${money(useBusiness().fromCents)} a session of about ${formatDuration(minutes)}`;
   return (
     <Page>
       <PageHeader

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { formatTeam } from "#convex/shared/team";
-import { OurPhone, OwnText } from "../business/our-details";
-import { useServicePrices } from "../business/service-prices";
+import { OurPhone, OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
@@ -15,8 +13,8 @@ import type { Lead } from "./form-names";
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 
 function LowestPrice() {
-  const { cents, per } = lowestPrice(useServicePrices());
-  return <OwnText>{`From ${money(cents)} a ${per}, nothing to pay now.`}</OwnText>;
+  const { fromCents } = useBusiness();
+  return <OwnText>{`From ${money(fromCents)} a session, nothing to pay now.`}</OwnText>;
 }
 
 const titles = {

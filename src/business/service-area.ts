@@ -1,6 +1,6 @@
 import { serviceArea } from "#convex/business/serviceArea";
 import type { ServiceArea } from "#convex/shared/serviceArea";
-import { createPart } from "./parts";
+import { createPart } from "./our-details";
 
 /** Where we visit people, as it is now. */
 export const useServiceArea = createPart<"serviceArea", ServiceArea>(

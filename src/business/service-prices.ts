@@ -1,6 +1,6 @@
 import { servicePrices } from "#convex/business/servicePrices";
 import { type ServicePrices, withAmounts } from "#convex/services/priceList";
-import { createPart } from "./parts";
+import { createPart } from "./our-details";
 
 /** The services' prices as they are now. */
 export const useServicePrices = createPart<"prices", ServicePrices>(

@@ -13,6 +13,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import Tag from "lucide-react/icons/tag";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
@@ -143,6 +144,12 @@ function YourBusiness() {
       now: details && `${details.serviceArea.length} postcodes`,
     },
     {
+      to: toPart("team"),
+      label: "About your team",
+      icon: Users,
+      now: details?.team.map(({ name }) => name).join(", "),
+    },
+    {
       to: toPart("testimonials"),
       label: "Testimonials",
       icon: Quote,
@@ -167,6 +174,7 @@ const parts = {
   business: "Your business",
   prices: "Prices",
   area: "Where you go",
+  team: "About your team",
   testimonials: "Testimonials",
   words: "Words",
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
-import { setParts, useWantedParts } from "../business/parts";
+import { setParts, useWantedParts } from "../business/our-details";
 
 /** The same as `useParts` of the website, over the console's connection. */
 export function useLiveParts(): void {

@@ -5,6 +5,7 @@ import { formatTeam } from "#convex/shared/team";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatInsurance, formatSharedChecks } from "../team/format-checks";
+import { useTeam } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { TallTextLink } from "../ui/text-link";
@@ -22,7 +23,7 @@ export default function ProofLine() {
   );
   const unknown = reviews("Our reviews");
   const facts = [
-    formatSharedChecks() !== undefined && "Police-checked",
+    formatSharedChecks(useTeam()) !== undefined && "Police-checked",
     formatInsurance() !== undefined && "Insured",
   ].filter((fact) => fact !== false);
   return (

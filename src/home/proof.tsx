@@ -6,13 +6,14 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import { lazy, type ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { liabilityCoverCents, team } from "#convex/business/team";
+import { liabilityCoverCents } from "#convex/business/team";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatSharedChecks } from "../team/format-checks";
+import { useTeam } from "../team/use-team";
 import { classNames } from "../ui/class-names";
 import { Deferred } from "../ui/deferred";
 import { Container } from "../ui/page";
@@ -63,8 +64,9 @@ const unknownAverage = <Average title="Rated by clients" of="Read the reviews" /
 /** Reasons to let us in. It only claims what the business says about itself. */
 export default function Proof() {
   const isSeen = useSeen(PROOF);
+  const team = useTeam();
   const since = Math.min(...team.flatMap((member) => member.since ?? []));
-  const checks = formatSharedChecks();
+  const checks = formatSharedChecks(team);
   return (
     <section
       id={PROOF}

@@ -6,8 +6,9 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Route from "lucide-react/icons/route";
 import Tag from "lucide-react/icons/tag";
+import { lowestPrice } from "#convex/business/lowestPrice";
 import { fromPrices } from "#convex/business/prices";
-import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
+import type { ServicePrices } from "#convex/services/priceList";
 import { formatPrice } from "#convex/shared/money";
 import { OwnText } from "../business/our-details";
 import { useServicePrices } from "../business/service-prices";
@@ -28,7 +29,7 @@ const sold = (prices: ServicePrices): readonly Tile[] => [
     to: paths.services.href(),
     icon: LaptopMinimalCheck,
     title: "All services",
-    price: lowestPrice(prices),
+    price: { cents: lowestPrice(prices), per: "session" },
   },
   {
     to: paths.webDevelopment.href(),

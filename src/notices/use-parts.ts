@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { detailsVersion } from "#convex/business/detailsVersion";
 import type { Parts } from "#convex/businessDetails/rules";
-import { setParts, useWantedParts } from "../business/parts";
+import { setParts, useWantedParts } from "../business/our-details";
 import { query } from "./query";
 
 /** The query by name, for the reason given at `NOTICE_QUERY`. */

@@ -1,4 +1,4 @@
-import { liabilityCoverCents, team, type TeamMember } from "#convex/business/team";
+import { liabilityCoverCents, type TeamMember } from "#convex/business/team";
 import { formatMonth } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 
@@ -20,7 +20,7 @@ export function formatInsurance(coverCents = liabilityCoverCents): string | unde
 }
 
 /** The checks that every member has, in one line; undefined if there are none. */
-export function formatSharedChecks(members: readonly TeamMember[] = team): string | undefined {
+export function formatSharedChecks(members: readonly TeamMember[]): string | undefined {
   const have = (check: "policeCheck" | "workingWithChildrenUntil") =>
     members.length > 0 && members.every((member) => member[check] !== undefined);
   if (have("policeCheck")) {

@@ -1,8 +1,9 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { team, type TeamMember } from "#convex/business/team";
+import type { TeamMember } from "#convex/business/team";
 import { unbroken } from "#convex/shared/text";
 import { formatChecks } from "./format-checks";
 import { Portrait } from "./portrait";
+import { useTeam } from "./use-team";
 
 function Checks({ checks }: { checks: readonly string[] }) {
   return (
@@ -48,7 +49,7 @@ export function TeamMembers({ short = false }: { short?: boolean }) {
   return (
     <div className="@container">
       <ul className="grid gap-x-12 gap-y-8 @3xl:grid-cols-2">
-        {team.map((member) => (
+        {useTeam().map((member) => (
           <Member key={member.name} member={member} short={short} />
         ))}
       </ul>

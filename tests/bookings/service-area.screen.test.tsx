@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveQuote from "../../src/bookings/live-quote";
-import { setParts } from "../../src/business/parts";
+import { setParts } from "../../src/business/our-details";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 

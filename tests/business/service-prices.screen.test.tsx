@@ -1,10 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import { formatShortPrice } from "#convex/services/prices";
-import { setParts } from "../../src/business/parts";
+import { setParts } from "../../src/business/our-details";
 import { useServicePrices } from "../../src/business/service-prices";
 import { useParts } from "../../src/notices/use-parts";
+import ServicePricesPage from "../../src/services/prices/service-prices-page";
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
@@ -12,15 +16,15 @@ function Price() {
   return <p>{formatShortPrice("lessons", useServicePrices())}</p>;
 }
 
-function Page({ version, hasPrice = true }: { version?: number; hasPrice?: boolean }) {
+function Page({ version }: { version: number }) {
   useParts(version);
-  return hasPrice && <Price />;
+  return <Price />;
 }
 
 const answer = (prices: object) =>
   asked.mockImplementation(() => Promise.resolve(Response.json({ value: { prices } })));
 
-test("a page asks for prices only if it shows some, and the owner has changed something since the build", async () => {
+test("a page asks for the prices that it shows once the owner has changed something since the build", async () => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
   vi.stubGlobal("fetch", asked);
   answer({ ...defaultDetails.prices, lessons: { from: 75, to: 95 } });
@@ -30,10 +34,12 @@ test("a page asks for prices only if it shows some, and the owner has changed so
   page.rerender(<Page version={7} />);
   expect(await screen.findByText("$75 to $95")).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
-  expect(JSON.parse(asked.mock.calls[0]![1].body as string)).toMatchObject({
-    path: "businessDetails/visitor:parts",
-    args: [{ names: ["prices"] }],
-  });
+  const sent = JSON.parse(asked.mock.calls[0]![1].body as string) as {
+    path: string;
+    args: [{ names: string[] }];
+  };
+  expect(sent.path).toBe(getFunctionName(api.businessDetails.visitor.parts));
+  expect(sent.args[0].names).toContain("prices");
   answer({ ...defaultDetails.prices, lessons: { from: 99 } });
   page.rerender(<Page version={8} />);
   expect(await screen.findByText("$99")).toBeVisible();
@@ -42,4 +48,19 @@ test("a page asks for prices only if it shows some, and the owner has changed so
   expect(screen.getByText("$99")).toBeVisible();
   setParts({});
   expect(await screen.findByText("$60 to $80")).toBeVisible();
+});
+
+test("the picture of the price list goes while its prices are old", () => {
+  const title = { name: "The price list as a picture" };
+  render(
+    <MemoryRouter>
+      <ServicePricesPage />
+    </MemoryRouter>,
+  );
+  act(() => setParts({ prices: defaultDetails.prices }));
+  expect(screen.getByRole("heading", title)).toBeVisible();
+  act(() => setParts({ prices: { ...defaultDetails.prices, lessons: { from: 75 } } }));
+  expect(screen.queryByRole("heading", title)).toBeNull();
+  act(() => setParts({}));
+  expect(screen.getByRole("heading", title)).toBeVisible();
 });

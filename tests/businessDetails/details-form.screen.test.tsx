@@ -68,6 +68,7 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
     "prices",
     "reportTemplates",
     "serviceArea",
+    "team",
     "testimonials",
   ]);
   expect(sent()).toEqual([
@@ -102,6 +103,28 @@ test("the owner changes a service's prices, and puts those in the file back", as
   await userEvent.click(lessons.getByRole("button", { name: /^Put back \$60 to \$80/ }));
   expect(lessons.getByLabelText("From")).toHaveValue("60");
   expect(lessons.getByLabelText("To")).toHaveValue("80");
+});
+
+test("the owner changes what's said of a member of the team", async () => {
+  show("team");
+  const [rosa, ...others] = details.team;
+  const member = within(screen.getByRole("group", { name: rosa!.name }));
+  const check = member.getByLabelText(/^Month of the police check/);
+  await userEvent.clear(check);
+  await userEvent.type(check, "2026");
+  await userEvent.clear(member.getByLabelText(/^Since which year/));
+  await userEvent.clear(member.getByLabelText("Good at"));
+  await userEvent.type(member.getByLabelText("Good at"), "slow Wi-Fi, scams,");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("link", { name: /^Enter a month/ })).toBeVisible();
+  await userEvent.type(check, "-11");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  const [call] = sent() as [typeof details];
+  expect(call.team).toEqual([
+    { ...omit(rosa!, ["since"]), goodAt: ["slow Wi-Fi", "scams"], policeCheck: "2026-11" },
+    ...others,
+  ]);
 });
 
 test("the owner adds a testimonial, and removes one", async () => {

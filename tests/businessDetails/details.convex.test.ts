@@ -106,7 +106,8 @@ describe("the prices of services", () => {
   }) => {
     expect(await pricesOf(backend)).toEqual(defaultDetails.prices);
     const { lastModified } = await owner.mutation(save, { prices: wifi, lastModified: 0 });
-    expect((await backend.query(api.notices.visitor.site, {})).version).toBe(lastModified);
+    const site = await backend.query(api.notices.visitor.site, {});
+    expect(site).toMatchObject({ version: lastModified, details: { fromCents: 60_00 } });
     expect(await pricesOf(backend)).toEqual({ ...defaultDetails.prices, ...wifi });
     const selectedService = "Wi-Fi Setup & Support";
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ selectedService }));
@@ -119,7 +120,7 @@ describe("the prices of services", () => {
     backend,
     owner,
   }) => {
-    const lessons = { lessons: { from: 75 } };
+    const lessons = { lessons: { from: 45 } };
     const all = { ...defaultDetails.prices, ...wifi };
     const first = await owner.mutation(save, { prices: all, lastModified: 0 });
     const second = await owner.mutation(save, { prices: lessons, ...first });
@@ -130,6 +131,7 @@ describe("the prices of services", () => {
     await owner.mutation(save, { ...change!.before, ...second });
     const [row] = await getRows(backend, "businessDetails");
     expect(row?.details).toEqual({ prices: lessons });
+    expect((await onPages(backend)).fromCents).toBe(45_00);
     const details = await owner.query(get, {});
     expect(details.pricesInFile).toEqual(defaultDetails.prices);
   });
@@ -200,6 +202,24 @@ describe("the testimonials", () => {
     const many = Array.from({ length: 13 }, () => ada);
     const call = owner.mutation(save, { testimonials: many, lastModified: 0 });
     expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
+  });
+});
+
+test("what's said of the team can be changed, but not who is in it", async ({ backend, owner }) => {
+  const teamNow = async () =>
+    (await backend.query(api.businessDetails.visitor.parts, { names: ["team"] })).team;
+  const [rosa, minh] = defaultDetails.team;
+  const said = { ...minh!, role: "has built shops", since: 2021 };
+  const kim = { name: "Kim", role: "helps", goodAt: ["phones"] };
+  const first = await owner.mutation(save, { team: [kim, said], lastModified: 0 });
+  expect(await teamNow()).toEqual([rosa, said]);
+  const wrong = { ...said, since: 20, policeCheck: "2026-13" };
+  expect(await failureOfCall(owner.mutation(save, { team: [wrong], ...first }))).toEqual({
+    code: "invalid",
+    fields: {
+      "team.0.since": expect.any(String) as string,
+      "team.0.policeCheck": expect.any(String) as string,
+    },
   });
 });
 

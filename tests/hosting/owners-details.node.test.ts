@@ -65,6 +65,7 @@ const details = {
   suburb: "Preston",
   postcode: "3072",
   abn: "53 004 085 616",
+  fromCents: 70_00,
 };
 
 const site = { "notices/visitor:site": { details, version: 7 } };
@@ -76,6 +77,7 @@ test("pages are built with what the owner has set, and all else of the files", a
       prices: { lessons: { from: 7000 }, gone: { from: 1 } },
       testimonials: [],
       serviceArea: [],
+      team: [],
     },
   });
   expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
+import { lowestPrice } from "#convex/business/lowestPrice";
 import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
-import { lowestPrice, withAmounts } from "#convex/services/priceList";
+import { withAmounts } from "#convex/services/priceList";
 import { formatMostVisits, formatServicePrice, priceOf } from "#convex/services/prices";
 import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
@@ -77,9 +79,9 @@ describe("the prices of the catalogue", () => {
   });
 
   test("start at the lowest of a visit or session, whatever a month costs", () => {
-    expect(lowestPrice(servicePrices)).toEqual({ cents: 60_00, per: "session" });
+    expect(lowestPrice(servicePrices)).toBe(business.fromCents);
     const amounts = { lessons: { from: 45 }, "remote-support": { from: 20 } };
-    expect(lowestPrice(withAmounts(amounts)).cents).toBe(45_00);
+    expect(lowestPrice(withAmounts(amounts))).toBe(45_00);
   });
 
   test("follow other amounts, and keep what they're for", () => {

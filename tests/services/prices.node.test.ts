@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
 import { fromPrices, plans } from "#convex/business/prices";
 import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
-import { lowestPrice } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
@@ -63,7 +63,7 @@ describe.each(Object.entries(pictures))("the %s picture of the price list", (_na
       expect(words).toContain(formatPrice(plan));
     }
     expect(words).toContain(`from ${formatPrice(fromPrices.webinars)}`);
-    expect(words).toContain(`from ${money(lowestPrice(servicePrices).cents)}`);
+    expect(words).toContain(`from ${money(business.fromCents)}`);
     const { callOuts, callOutFeeCents } = plans.individualMonthly;
     expect(words).toContain(`${callOuts}, ${money(callOutFeeCents)} call-out fee`);
   });

@@ -20,6 +20,7 @@ import { DetailChanges } from "./changes";
 import { labels } from "./labels";
 import { PricesForm } from "./prices-form";
 import { type Saved, useSaving, versionOf } from "./saving";
+import { TeamForm } from "./team-form";
 import { TestimonialsForm } from "./testimonials-form";
 
 function DetailsForm({ saved }: { saved: Saved }) {
@@ -145,6 +146,7 @@ const forms = {
   business: DetailsForm,
   prices: PricesForm,
   area: AreaForm,
+  team: TeamForm,
   testimonials: TestimonialsForm,
   words: WordsForm,
 };

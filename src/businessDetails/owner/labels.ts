@@ -12,6 +12,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   prices: "Prices",
   testimonials: "Testimonials",
   serviceArea: "Where you go",
+  team: "About your team",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -46,9 +47,16 @@ interface Change {
   after: SomeDetails;
 }
 
+const isSaid = (member: object, team: readonly object[] = []) =>
+  team.some((other) => JSON.stringify(other) === JSON.stringify(member));
+
 /** What was changed, a detail on a line. */
 export const linesOf = ({ before, after }: Change): string[] =>
   namesOf(after).flatMap((name) => {
+    if (name === "team") {
+      const changed = after.team?.filter((member) => !isSaid(member, before.team));
+      return `${labels.team}: what’s said of ${formatDetail(changed)}`;
+    }
     if (name !== "prices")
       return `${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`;
     return Object.entries(after.prices ?? {}).map(([id, amounts]) => {

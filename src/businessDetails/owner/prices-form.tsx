@@ -5,7 +5,7 @@ import { pricesForm } from "#convex/businessDetails/formRules";
 import type { Details } from "#convex/businessDetails/rules";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
-import { pricedIds, type ServicePrices } from "#convex/services/priceList";
+import type { ServicePrices } from "#convex/services/priceList";
 import { withTax } from "#convex/shared/tax";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
@@ -22,7 +22,7 @@ const groups = [
   { title: "In the questions that people ask", ids: ["most-visits"] as readonly PricedId[] },
   ...serviceCategories.map((category) => ({
     title: category,
-    ids: pricedIds.filter((id) =>
+    ids: (Object.keys(servicePrices) as PricedId[]).filter((id) =>
       catalogue.some((item) => item.id === id && item.category === category),
     ),
   })),

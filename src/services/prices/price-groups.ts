@@ -1,9 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import type { Feature } from "#convex/business/features";
+import { lowestPrice } from "#convex/business/lowestPrice";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
+import type { ServicePrices } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { formatPrice, money } from "#convex/shared/money";
@@ -53,7 +54,7 @@ const planRows = (prices: ServicePrices): readonly PriceRow[] => [
   },
   {
     name: "Single services",
-    price: `from ${money(lowestPrice(prices).cents)}`,
+    price: `from ${money(lowestPrice(prices))}`,
     detail: "At your place or online",
   },
 ];

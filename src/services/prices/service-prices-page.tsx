@@ -1,9 +1,9 @@
-import { servicePrices } from "#convex/business/servicePrices";
-import { lowestPrice } from "#convex/services/priceList";
+import { type ServicePrice, servicePrices } from "#convex/business/servicePrices";
+import type { ServicePrices } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { forVisit } from "#convex/shared/visitPrice";
 import { CallButton } from "../../business/call-button";
-import { OwnText } from "../../business/our-details";
+import { OwnText, useBusiness } from "../../business/our-details";
 import { useServicePrices } from "../../business/service-prices";
 import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
@@ -17,6 +17,12 @@ import { PricePicture } from "./price-picture";
 
 const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
 
+const isAsBuilt = (prices: ServicePrices) =>
+  Object.values<ServicePrice>(prices).every(({ from, to }, index) => {
+    const built = Object.values<ServicePrice>(servicePrices)[index];
+    return built?.from === from && built.to === to;
+  });
+
 /** The price list: tables by category, and an image of it to save. */
 export default function ServicePricesPage() {
   const { minutes } = useOpening();
@@ -28,7 +34,7 @@ export default function ServicePricesPage() {
         lead={
           <p>
             <strong className="text-ink">
-              <OwnText>{`From ${money(lowestPrice(prices).cents)}`}</OwnText>
+              <OwnText>{`From ${money(useBusiness().fromCents)}`}</OwnText>
             </strong>
             {` ${forVisit(minutes)}`}. All prices are below.
           </p>
@@ -44,7 +50,7 @@ export default function ServicePricesPage() {
       </PageHeader>
       <Tables />
       {/* It's drawn when the site is built, so it goes while its prices are old. */}
-      {prices === servicePrices && <PricePicture />}
+      {isAsBuilt(prices) && <PricePicture />}
       <Section title="Ready when you are" tone="tinted">
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

@@ -17,6 +17,8 @@ export const business = {
   phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
   email: "hello@wattlestreetit.example",
   abn: "51 824 753 556",
+  /** What a visit costs at least, in cents. */
+  fromCents: 60_00,
   /** The account that clients pay into. No bank has this example: put yours here before the first invoice leaves. */
   bank: { accountName: "Wattle Street IT", bsb: "000-000", accountNumber: "0000 0000" },
   payWithinDays: 14,
