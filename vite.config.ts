@@ -6,6 +6,7 @@ import { LICENCES } from "./convex/shared/pages.ts";
 import { chunkGroups } from "./hosting/chunk-groups.ts";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { ownersDetails } from "./hosting/owners-details.ts";
+import { pageLanguage } from "./hosting/page-language.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { requireAddresses } from "./hosting/require-addresses.ts";
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => {
       ...plugins(),
       requireAddresses(),
       deploymentAddress(),
+      pageLanguage,
       priceListPictures(),
       prerenderedSite(plugins),
       previewLikeHost(),

@@ -1,5 +1,6 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
+import { offers } from "./shared/pages";
 
 /*
  * Work that's due at a time schedules itself. The first of these crons are a safety net for what a crashed action or a
@@ -9,7 +10,8 @@ const crons = cronJobs();
 const hourly = { hours: 1 };
 
 crons.interval("send emails left behind", hourly, internal.email.jobs.sweep, {});
-crons.interval("send text messages left behind", hourly, internal.textMessages.jobs.sweep, {});
+if (offers("textMessages"))
+  crons.interval("send text messages left behind", hourly, internal.textMessages.jobs.sweep, {});
 crons.interval("fetch emails left behind", hourly, internal.conversations.jobs.sweep, {});
 crons.interval("send reminders left behind", hourly, internal.reminders.jobs.send, {});
 crons.interval("remind of invoices left behind", hourly, internal.invoices.jobs.sendReminders, {});
@@ -22,12 +24,13 @@ crons.interval(
   internal.bookings.ownCalendars.jobs.readAll,
   {},
 );
-crons.interval(
-  "invoice months of memberships",
-  hourly,
-  internal.memberships.jobs.invoiceMonths,
-  {},
-);
+if (offers("memberships"))
+  crons.interval(
+    "invoice months of memberships",
+    hourly,
+    internal.memberships.jobs.invoiceMonths,
+    {},
+  );
 crons.interval("look for what is unusual", hourly, internal.security.jobs.watch, {});
 crons.interval("forget callers", hourly, internal.privacy.jobs.forgetCallers, {});
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { dateAt, formatSortable, timeAt, toInstant } from "#convex/shared/dates";
+import { offers, pageKeys } from "#convex/shared/pages";
 import { DAY } from "#convex/shared/periods";
 import { nextStart, sessionIds } from "#convex/webinars/rules";
 import { idOf, parseContent, readContent, type Stage, type Step, upload } from "./stage";
@@ -43,7 +44,11 @@ export function contentSteps({ now, signedIn }: Stage): Step[] {
       });
     }),
   );
-  const updates = (parseContent("updates.json") as Update[]).map(({ at, ...update }) =>
+  const keys: readonly string[] = pageKeys;
+  const theirs = (parseContent("updates.json") as Update[]).filter(
+    ({ page }) => page === undefined || keys.includes(page),
+  );
+  const updates = theirs.map(({ at, ...update }) =>
     step(at, async () =>
       (await signedIn()).mutation(api.updates.owner.create, {
         ...update,
@@ -75,5 +80,10 @@ export function contentSteps({ now, signedIn }: Stage): Step[] {
       });
     }),
   );
-  return [...posts, ...updates, ...goals, ...webinars];
+  return [
+    ...(offers("blog") ? posts : []),
+    ...updates,
+    ...(offers("goals") ? goals : []),
+    ...(offers("webinars") ? webinars : []),
+  ];
 }

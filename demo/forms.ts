@@ -1,4 +1,6 @@
 import { api } from "#convex/_generated/api";
+import { isFormOffered } from "#convex/core/forms";
+import { offers } from "#convex/shared/pages";
 import { daysAgo, type When } from "./clock";
 import { accepted, type Caller, idOf, parseContent, type Stage, type Step } from "./stage";
 
@@ -95,8 +97,9 @@ export const firstSent = (parseContent("forms.json") as FormPlan[]).reduceRight<
 /** The forms in a content file. */
 export function formSteps({ now, visitor, signedIn }: Stage, file: string): Step[] {
   return (parseContent(file) as FormPlan[]).flatMap((plan, index): Step[] => {
-    const { form, who, sent, answer, isSeen, isShown, isApproved, called = [], redeemed } = plan;
-    const { publicReply } = plan;
+    if (!isFormOffered(plan.form)) return [];
+    const { form, who, sent, answer, isSeen, isShown, called = [], publicReply } = plan;
+    const { isApproved, redeemed }: Partial<FormPlan> = offers("coupons") ? plan : {};
     const person = who === undefined ? undefined : personOf(who);
     const { call, by } = forms[form];
     const at = daysAgo(plan, now);

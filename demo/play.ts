@@ -7,6 +7,7 @@ import { limits } from "#convex/core/limits";
 import { forgetMailbox } from "#convex/email/mailboxes";
 import type schema from "#convex/schema";
 import { addDays, dateAt } from "#convex/shared/dates";
+import { offers } from "#convex/shared/pages";
 import { DAY } from "#convex/shared/periods";
 import { contentSteps } from "./content";
 import { designStories } from "./designs";
@@ -97,7 +98,7 @@ export async function playDemo(database: Database, hasWeek: boolean): Promise<vo
       ? [
           ...weekSteps(stage, hours),
           ...formSteps(stage, "week/forms.json"),
-          ...designStories(stage),
+          ...(offers("websites") ? designStories(stage) : []),
         ]
       : []),
   ].toSorted((a, b) => a.at - b.at);

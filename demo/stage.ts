@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { serviceArea } from "#convex/business/serviceArea";
 import { uploadHeaders } from "#convex/uploads/rules";
 
@@ -48,11 +49,12 @@ const facts = {
   tel: () => business.phone.href,
   suburb: (place: number) => near(place).suburbs[0],
   postcode: (place: number) => near(place).postcode,
+  businessNumber: () => country.businessNumber.example,
 };
 
 export const readContent = (file: string) =>
   readFileSync(resolve(content, file), "utf8").replace(
-    /\{(phone|tel|suburb|postcode)(?: (\d))?\}/g,
+    /\{(phone|tel|suburb|postcode|businessNumber)(?: (\d))?\}/g,
     (_, fact: keyof typeof facts, place: string) => facts[fact](Number(place)),
   );
 

@@ -3,8 +3,11 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
+import { serviceOptions } from "#convex/services/options";
 import { mondayOf } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
+import { offers, pageAt } from "#convex/shared/pages";
 import type { Report } from "#convex/telemetry/formRules";
 import { HEARTBEAT } from "#convex/telemetry/rules";
 
@@ -46,14 +49,10 @@ const questions = [
   "What does it cost to make the Wi-Fi reach the shed?",
 ];
 
-const services = [
-  "Computer help",
-  "Phone & Tablet Help",
-  "Printer Setup & Support",
-  "Wi-Fi Setup & Support",
-];
+const services = serviceOptions.flatMap(({ options }) => options);
 
-const pages = ["/", "/services", "/serviceprices", "/about", "/webinars", "/contact", "/blogs"];
+const addresses = ["/", "/services", "/serviceprices", "/about", "/webinars", "/contact", "/blogs"];
+const pages = addresses.filter((address) => pageAt(address) !== undefined);
 
 /** The most that a run creates: a day has five times, and nobody reads a hundred messages. */
 const MOST = { bookings: 6, messages: 8, signUps: 6 };
@@ -78,7 +77,7 @@ const about = {
   browser: "Firefox",
   browserVersion: "140",
   platform: "Linux",
-  language: "en-AU",
+  language: country.locale,
   screen: { width: 1440, height: 900 },
   timeZone: business.timeZone,
 };
@@ -216,7 +215,7 @@ class Intentions {
     if (chance < 0.3 && this.#take("bookings")) return (visitor) => book(visitor, false);
     if (chance < 0.55) return (visitor) => book(visitor, true);
     if (chance < 0.7 && this.#take("messages")) return write;
-    if (chance < 0.8 && this.#take("signUps")) return signUp;
+    if (chance < 0.8 && offers("webinars") && this.#take("signUps")) return signUp;
     return (visitor) => visitor.pause();
   }
 

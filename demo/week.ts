@@ -4,9 +4,10 @@ import type { Hours } from "#convex/bookings/hours/rules";
 import { visitTimes } from "#convex/bookings/rules";
 import type { HandMethod } from "#convex/invoices/fields";
 import type { MonthlyProduct } from "#convex/memberships/rules";
-import type { ServiceOption } from "#convex/services/options";
-import { isWebsite } from "#convex/services/selectable";
+import { serviceOptions } from "#convex/services/options";
+import { isSelectable, isWebsite } from "#convex/services/selectable";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { offers } from "#convex/shared/pages";
 import { type Place, slotAt, workdayAt } from "./calendar";
 import { byNow, daysAgo, type When } from "./clock";
 import { personOf, see } from "./forms";
@@ -29,7 +30,7 @@ interface VisitPlan extends Place {
   who: string;
   /** They book while they're signed in. */
   isSignedIn?: true;
-  service: ServiceOption;
+  service: string;
   online?: true;
   info?: string;
   /** Days before the visit, or before today for an upcoming one, and the time on that day. */
@@ -55,7 +56,7 @@ interface MembershipPlan extends When {
 /** A request without a time, and its quote's progress. */
 interface QuotePlan extends When {
   who: string;
-  service: ServiceOption;
+  service: string;
   info: string;
   given?: When & {
     lines: { text: string; quantity: string; price: string }[];
@@ -66,18 +67,24 @@ interface QuotePlan extends When {
   answer?: When & { is: "accepted" | "declined"; words?: string };
 }
 
+const services: readonly string[] = serviceOptions.flatMap(({ options }) => options);
+
+/** A service of the content, or one of the business's own in its place. */
+const ownService = (service: string): string =>
+  isSelectable(service) ? service : (services[service.length % services.length] ?? service);
+
 /** A client's request, in their form or on the phone. */
 function asked(
   name: string,
   { who, service, info, online }: Pick<VisitPlan, "who" | "service" | "info" | "online">,
 ) {
   const { address, postcode, ...person } = personOf(who);
-  const isOnline = online === true || isWebsite(service);
+  const isOnline = online === true || isWebsite(ownService(service));
   return {
     ...person,
     requestId: idOf(name),
     ...(isOnline ? { serviceType: "online" } : { serviceType: "in-person", address, postcode }),
-    selectedService: service,
+    selectedService: ownService(service),
     additionalInfo: info,
   };
 }
@@ -120,7 +127,7 @@ function visitStory(
   const { ends } = visitTimes(
     {
       serviceType: plan.online === true ? "online" : "in-person",
-      selectedService: service,
+      selectedService: ownService(service),
       visitMinutes: hours.minutes,
     },
     slot,
@@ -191,7 +198,7 @@ function finish(
   { who, service, bill, report, ends }: VisitPlan & { ends: number },
 ): void {
   const doneAt = Math.min(ends, now - MINUTE);
-  const title: string = service;
+  const title = ownService(service);
   story.then(doneAt, async (reference) => {
     const owner = await signedIn();
     const { complete, completeWithReport } = api.bookings.staff;
@@ -297,7 +304,7 @@ export function weekSteps(stage: Stage, hours: Hours): Step[] {
   const quotes = parseContent("week/quotes.json") as QuotePlan[];
   const memberships = parseContent("week/memberships.json") as MembershipPlan[];
   return [
-    ...memberships.flatMap((plan) => membershipStory(stage, plan)),
+    ...(offers("memberships") ? memberships : []).flatMap((plan) => membershipStory(stage, plan)),
     ...visits.flatMap((plan, index) => visitStory(stage, { plan, index, hours })),
     ...quotes.flatMap((plan, index) => quoteStory(stage, plan, index)),
   ];

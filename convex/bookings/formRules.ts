@@ -1,6 +1,7 @@
 import { omit } from "convex-helpers";
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import { country } from "../business/country";
 import {
   bookingFields,
   callerFields,
@@ -101,7 +102,8 @@ function postcodeProblem(
   { area }: FormSetting,
 ): string | null {
   if (serviceType !== "in-person") return null;
-  if (!isPostcode(postcode)) return `Enter a postcode with four digits, like ${business.postcode}`;
+  if (!isPostcode(postcode))
+    return `Enter a postcode with ${country.postcode.words}, like ${business.postcode}`;
   if (area === undefined || !isTooFar(postcode, area)) return null;
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
 }

@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { country } from "../business/country";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "../business/terms";
 import {
   addDays,
@@ -283,7 +284,8 @@ export function formatAddress({ serviceType, address, postcode }: Place): string
   return [address, postcode].filter((part) => part !== undefined).join(", ");
 }
 
-const inState = (address: string) => `${address}, ${business.state}`;
+const inState = (address: string) =>
+  `${address}, ${country.hasStates ? business.state : country.name}`;
 
 /** A URL that shows an address on a map. */
 export function mapUrl(address: string): string {

@@ -34,6 +34,8 @@ export interface FailureDetails {
   forbidden: unknown;
   /** Somebody has saved a newer version since; has its `lastModified`. */
   changedMeanwhile: { lastModified: number };
+  /** The business doesn't offer this (`business/features`). */
+  notOffered: unknown;
   /** It doesn't exist, or no longer does. */
   notFound: unknown;
   /** The email has been sent, so it can't be taken back. */

@@ -1,3 +1,5 @@
+import type { Feature } from "../business/features";
+import { offers } from "../shared/pages";
 import type { PanelName } from "../shared/panels";
 
 /** Identifies a form. Its rules are in its feature; its records are handled in the feature's `record.ts`. */
@@ -14,6 +16,8 @@ export interface Form {
   eventType: string;
   /** The console panel that lists its records. */
   panel: PanelName;
+  /** People can only send it if the business offers this. */
+  feature?: Feature;
 }
 
 /** A booking, or a quote request if no time is given. Shop orders are stored as its records, too. */
@@ -53,6 +57,7 @@ export const design = {
   label: { one: "Website brief", many: "Website briefs" },
   eventType: "New Website Design Request",
   panel: "projects",
+  feature: "websites",
 } as const satisfies Form;
 
 /** Sign-up for webinars. */
@@ -63,6 +68,7 @@ export const webinar = {
   label: { one: "Webinar sign-up", many: "Webinar sign-ups" },
   eventType: "Webinar Signup",
   panel: "people",
+  feature: "webinars",
 } as const satisfies Form;
 
 /** Friends recommended to us. A referrer who leaves an address also gets the coupon by email. */
@@ -73,6 +79,7 @@ export const referral = {
   label: { one: "Referral", many: "Referrals" },
   eventType: "Friend Referral",
   panel: "people",
+  feature: "coupons",
 } as const satisfies Form;
 
 /** A rating of our service. A sender who gives an address and earns a code also gets it by email. */
@@ -83,6 +90,7 @@ export const rating = {
   label: { one: "Rating", many: "Ratings" },
   eventType: "Service Rating",
   panel: "people",
+  feature: "ratings",
 } as const satisfies Form;
 
 /** A client's profile. */
@@ -117,6 +125,13 @@ export const listedForms = recordForms.filter(
 /** A form as it's counted and stored for submissions; a shop order creates a booking record. */
 export type FormName = RecordForm | "shop";
 export const formNames: FormName[] = [...recordForms, "shop"];
+
+/** Whether people can send a form: the shop sells memberships, other forms name their feature. */
+export function isFormOffered(form: FormName): boolean {
+  if (form === "shop") return offers("memberships");
+  const { feature }: Form = forms[form];
+  return feature === undefined || offers(feature);
+}
 
 /** The form whose table holds a submission's record. */
 export const recordFormOf = (form: FormName): RecordForm => (form === "shop" ? "booking" : form);

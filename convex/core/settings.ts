@@ -1,6 +1,7 @@
 import type { Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { env } from "../_generated/server";
+import { offers } from "../shared/pages";
 
 /** How completely a service is set up. */
 export const vSetUp = literals("none", "part", "whole");
@@ -13,8 +14,12 @@ export const settings = {
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
 } as const;
 
-/** Whether this deployment has all, some or none of a service's environment variables. */
+/**
+ * Whether this deployment has all, some or none of a service's environment variables; none for text messages that the
+ * business doesn't offer.
+ */
 export function getSetUp(service: keyof typeof settings): Infer<typeof vSetUp> {
+  if (service === "sms" && !offers("textMessages")) return "none";
   const names: readonly (keyof typeof env)[] = settings[service];
   const count = names.filter((name) => Boolean(env[name])).length;
   if (count === 0) return "none";

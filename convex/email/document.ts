@@ -1,3 +1,4 @@
+import { country } from "../business/country";
 import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 
@@ -16,7 +17,7 @@ export const footer = ({ name, phone, email, abn }: Business): string[] => [
   name,
   `Phone ${phone.display}`,
   email,
-  `ABN ${abn}`,
+  `${country.businessNumber.name} ${abn}`,
 ];
 
 interface HtmlDocument {
@@ -30,7 +31,7 @@ interface HtmlDocument {
 
 export function renderDocument({ heading, body, business, head = "" }: HtmlDocument): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${country.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,4 +1,6 @@
-import { forms, type RecordForm, recordForms } from "../core/forms";
+import type { Feature } from "../business/features";
+import { forms, isFormOffered, type RecordForm, recordForms } from "../core/forms";
+import { offers } from "../shared/pages";
 
 /** Templates that no form sends, with the owner's names for them. */
 const otherTemplates = {
@@ -75,3 +77,26 @@ export const templateLabels = {
 } as Record<EmailTemplate, string>;
 
 export const emailTemplates = Object.keys(templateLabels) as EmailTemplate[];
+
+/** What belongs to a feature, other than the emails of its form. */
+const templateFeatures: Partial<Record<EmailTemplate, Feature>> = {
+  "webinar-reminder": "webinars",
+  "webinar-changed": "webinars",
+  "webinar-taken-back": "webinars",
+  "design-changed": "websites",
+  "project-news": "websites",
+  "coupon-approved": "coupons",
+  // It has nothing but a code.
+  "rating-received": "coupons",
+  "membership-changed": "memberships",
+  "text-received-notice": "textMessages",
+};
+
+/** The templates of what the business offers. */
+export const offeredTemplates = emailTemplates.filter((template) => {
+  const feature = templateFeatures[template];
+  const form = recordForms.find((each) =>
+    [`${each}-notice`, `${each}-received`].includes(template),
+  );
+  return (feature === undefined || offers(feature)) && (form === undefined || isFormOffered(form));
+});

@@ -1,6 +1,8 @@
 import type { QueryCtx } from "../_generated/server";
 import { latestChanges, latestPosts } from "../blogs/model";
 import { business } from "../business/business";
+import { introduction } from "../business/introduction";
+import { offers } from "../shared/pages";
 import { newestPublished } from "../updates/model";
 import type { Feed } from "./rss";
 import type { Sitemap } from "./sitemap";
@@ -9,10 +11,10 @@ import type { Sitemap } from "./sitemap";
 const FEED_LENGTH = 20;
 
 export async function blogsFeed(ctx: QueryCtx): Promise<Feed> {
-  const posts = await latestPosts(ctx, FEED_LENGTH);
+  const posts = offers("blog") ? await latestPosts(ctx, FEED_LENGTH) : [];
   return {
     title: `${business.name}: blog`,
-    description: "Plain advice on computers, phones, Wi-Fi and websites.",
+    description: `Plain advice on ${introduction.helpsWith}.`,
     path: "/blogs",
     entries: posts.map(({ blogId, title, preview, publishedAt }) => ({
       guid: blogId,
@@ -45,7 +47,7 @@ const SITEMAP_LENGTH = 48;
 
 /** The newest posts and the two lists, with when they last changed. */
 export async function sitemap(ctx: QueryCtx): Promise<Sitemap> {
-  const posts = await latestChanges(ctx, SITEMAP_LENGTH);
+  const posts = offers("blog") ? await latestChanges(ctx, SITEMAP_LENGTH) : [];
   const [update] = await newestPublished(ctx, 1);
   return [
     ...(posts.length === 0 ? [] : [{ path: "/blogs", at: Math.max(...posts.map(({ at }) => at)) }]),

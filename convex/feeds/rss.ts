@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { country } from "../business/country";
 import { escapeHtml } from "../shared/text";
 import { cleanText } from "../typed/text";
 
@@ -58,7 +59,7 @@ export function renderFeed({ entries, ...feed }: Feed, { site, self }: FeedPlace
     element("link", `${site}${feed.path}`),
     `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml" />`,
     element("description", feed.description),
-    element("language", "en-AU"),
+    element("language", country.locale),
     ...(entries.length === 0 ? [] : [element("lastBuildDate", date(newest))]),
     ...entries.map((entry) => item(entry, site)),
     "</channel>",

@@ -3,7 +3,7 @@ import { formatLine, linesTotal } from "../payments/lines/rules";
 import type { Line } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";
 import { money } from "../shared/money";
-import { formatAbn } from "../typed/abn";
+import { businessNumber } from "../typed/businessNumber";
 import { dueAfter } from "./rules";
 
 export interface Said {
@@ -67,7 +67,7 @@ function listChangedLines(before: readonly Line[], after: readonly Line[]): stri
 
 const rest = {
   organisation: { label: "Made out to", format: (text: string) => text },
-  abn: { label: "ABN", format: formatAbn },
+  abn: { label: businessNumber.name, format: businessNumber.format },
   orderNumber: { label: "Order number", format: (text: string) => text },
 } as const;
 

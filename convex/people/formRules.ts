@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import { country } from "../business/country";
 import { isPostcode } from "../shared/serviceArea";
 import { fieldMessages } from "../typed/fieldMessages";
 import {
@@ -35,7 +36,7 @@ const detailsRules = [
   ruleAt<PersonDetails>("postcode", ({ postcode }) =>
     postcode === undefined || isPostcode(postcode)
       ? null
-      : `Enter a postcode with four digits, like ${business.postcode}`,
+      : `Enter a postcode with ${country.postcode.words}, like ${business.postcode}`,
   ),
 ] as const;
 

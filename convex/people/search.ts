@@ -1,5 +1,6 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
+import { country } from "../business/country";
 import { clampPage } from "../core/paging";
 import type { ReadCtx } from "../core/readCtx";
 import { fold, isUnspaced, wordsIn } from "../shared/fold";
@@ -16,7 +17,9 @@ const PHONE = /^\+?[\d\s()-]{4,}$/;
 
 /** A typed part of a phone number in the stored form, from its 0 on. */
 const typedDigits = (typed: string): string =>
-  typed.startsWith("+61") ? phoneDigits(typed).replace(/^610?/, "0") : phoneDigits(typed);
+  typed.startsWith(`+${country.phone.callingCode}`)
+    ? phoneDigits(typed).replace(new RegExp(`^${country.phone.callingCode}0?`), "0")
+    : phoneDigits(typed);
 
 type Test = (words: string) => boolean;
 

@@ -16,6 +16,7 @@ import {
   formatAlreadySubmitted,
   formatSlotTaken,
   formatTooManyRequests,
+  NOT_OFFERED,
   WITHDRAWN,
 } from "../shared/failureWords";
 import { PUSH_ID_LENGTH } from "../shared/ids";
@@ -67,6 +68,8 @@ function toRefusal(failure: Failure): Outcome {
       return refuse(409, formatAlreadySubmitted(failure));
     case "withdrawn":
       return refuse(409, WITHDRAWN);
+    case "notOffered":
+      return refuse(404, NOT_OFFERED);
     default:
       return refuse(409, "We couldn’t take it.");
   }

@@ -5,6 +5,7 @@ import { pickFields } from "../core/projection";
 import { formatIssued } from "../coupons/emails";
 import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/issuing";
 import type { IssuedCoupons } from "../shared/couponKinds";
+import { offers } from "../shared/pages";
 import { type Announce, announce, type Description } from "../submissions/announce";
 import type { RecordKind } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
@@ -39,10 +40,12 @@ export const announceRating: Announce<ServiceRating> = async (ctx, record, annou
   await countRating(ctx, stars);
   const email = userEmail === "" ? undefined : userEmail;
   const issue = { reference, email, now: announcement.now };
-  const apology = isUnhappy(stars)
-    ? await issueCoupon(ctx, { kind: "apology", ...issue })
-    : undefined;
-  const coupons = { apology, referral: await issueForFriends(ctx, referrals, issue) };
+  const apology =
+    isUnhappy(stars) && offers("coupons")
+      ? await issueCoupon(ctx, { kind: "apology", ...issue })
+      : undefined;
+  const friends = offers("coupons") ? referrals : [];
+  const coupons = { apology, referral: await issueForFriends(ctx, friends, issue) };
   await announce(ctx, rating, record, announcement, describe(record, coupons));
 };
 

@@ -1,8 +1,9 @@
+import { findServiceId } from "./names";
+import { isOffered } from "./offered";
 import { otherService } from "./other";
-import { serviceTitles } from "./titles";
+import { type ServiceId, serviceTitles } from "./titles";
 
-/** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */
-export const serviceOptions = [
+const groups = [
   {
     group: "General",
     options: [
@@ -50,4 +51,20 @@ export const serviceOptions = [
   { group: "Other", options: [otherService] },
 ] as const;
 
-export type ServiceOption = (typeof serviceOptions)[number]["options"][number];
+/** The services of the catalogue that a choice stands for, if it isn't one itself. */
+const standsFor: Record<string, readonly ServiceId[]> = {
+  "Computer help": ["pc-setup", "desktop-setup", "computer-repair"],
+  "Internet and Wi-Fi help": ["wifi-setup"],
+  "Server or cloud support": ["office-network"],
+};
+
+function isChoice(option: string): boolean {
+  const id = findServiceId(option);
+  const ids = id === undefined ? standsFor[option] : [id];
+  return ids === undefined || ids.some(isOffered);
+}
+
+/** The form's choices in groups, with the catalogue's names (docs/product.md 2.5). */
+export const serviceOptions = groups
+  .map(({ group, options }) => ({ group, options: options.filter(isChoice) }))
+  .filter(({ options }) => options.length > 0);

@@ -1,4 +1,5 @@
 import { findServiceId } from "./names";
+import { isOffered } from "./offered";
 import { serviceOptions } from "./options";
 import { serviceTitles } from "./titles";
 
@@ -22,5 +23,7 @@ export const isOnlyInCatalogue = (service: string): boolean =>
   titles.has(service) && !options.has(service);
 
 /** Whether a request can be for it: a choice of the form, or a service of the catalogue by a current or former name. */
-export const isSelectable = (service: string): boolean =>
-  options.has(service) || findServiceId(service) !== undefined;
+export function isSelectable(service: string): boolean {
+  const id = findServiceId(service);
+  return id === undefined ? options.has(service) : isOffered(id);
+}

@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { country } from "../business/country";
 import { JOINED, weekdayName } from "./clock";
 
 /**
@@ -66,7 +67,7 @@ let clock: Intl.DateTimeFormat | undefined;
  */
 function readOffset(instant: number): number {
   // Created once, because that takes a hundred times as long as using it.
-  clock ??= new Intl.DateTimeFormat("en-AU", {
+  clock ??= new Intl.DateTimeFormat(country.locale, {
     timeZone: business.timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -143,7 +144,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-AU", {
+    new Intl.DateTimeFormat(country.locale, {
       timeZone,
       weekday: "short",
       day: "numeric",

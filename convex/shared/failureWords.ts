@@ -22,6 +22,9 @@ export const formatAlreadySubmitted = ({ reference }: { reference: string }): st
 export const WITHDRAWN =
   "This was stopped, or something newer took its place, so it doesn’t count any more.";
 
+/** The business doesn't offer this. */
+export const NOT_OFFERED = `We don’t offer this any more, so nothing was sent. Questions? Please ${callUs}.`;
+
 /** Over a rate limit. @param retryAfter milliseconds until a retry can succeed */
 export const formatTooManyRequests = ({ retryAfter }: { retryAfter: number }): string =>
   `You have sent this form several times in a short while. Please wait ${formatMinutes(retryAfter)} and try again, or ${callUs}. What you typed is still here.`;

@@ -1,5 +1,6 @@
 import { business } from "../business/business.ts";
 import { type Feature, features } from "../business/features.ts";
+import { introduction } from "../business/introduction.ts";
 
 /** One page of the site. */
 export interface Page {
@@ -34,7 +35,7 @@ export const pages = {
   home: {
     path: "/",
     aliases: ["/home", "/welcome"],
-    title: `Friendly computer help in ${business.suburb}`,
+    title: `${introduction.offer} in ${business.suburb}`,
     name: "Home",
   },
   terms: {

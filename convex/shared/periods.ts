@@ -1,3 +1,6 @@
+import type { Feature } from "../business/features";
+import { offered, offers } from "./pages";
+
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,6 +24,8 @@ const YEAR = 365;
 interface Period {
   days: number;
   what: string;
+  /** People are only told of it if the business offers this. */
+  feature?: Feature;
   /** When the period starts, if not on receipt. */
   since?: string;
   /** The reason, as a sentence. */
@@ -45,8 +50,8 @@ export const periods = {
   },
   briefs: {
     days: 5 * YEAR + 2,
-    what: "What you told us for your website, your profile, and ratings",
-    why: "So that we know what we built for you, and you needn’t say everything again.",
+    what: `Your profile${offers("websites") ? ", what you told us for your website" : ""}${offers("ratings") ? ", and ratings" : ""}`,
+    why: "So that we know what we did for you, and you needn’t say everything again.",
   },
   messages: {
     days: 2 * YEAR,
@@ -61,17 +66,21 @@ export const periods = {
   },
   signUps: {
     days: YEAR,
-    what: "Webinar sign-ups, and friends you referred",
+    what: offers("webinars")
+      ? `Webinar sign-ups${offers("coupons") ? ", and friends you referred" : ""}`
+      : "Friends you referred",
     why: "By then we’ve met or called everybody.",
   },
   friends: {
     days: 2 * YEAR,
     what: "A scrambled note that a friend has earned you a coupon",
+    feature: "coupons",
     why: "So that each friend earns one coupon.",
   },
   coupons: {
     days: 30,
     what: "Coupons that nobody used",
+    feature: "coupons",
     since: "after they ran out",
     why: "So that we can tell you why a code doesn’t work any more.",
   },
@@ -82,7 +91,7 @@ export const periods = {
   },
   emails: {
     days: 90,
-    what: "Copies of the emails and text messages we sent you",
+    what: `Copies of the emails ${offers("textMessages") ? "and text messages " : ""}we sent you`,
     since: "after they were sent, or would have been",
     why: "A question about one comes within weeks.",
   },
@@ -181,4 +190,4 @@ export function formatPeriod({ days }: Pick<Period, "days">): string {
 
 /** All periods, longest first. */
 export const listPeriods = (): readonly Period[] =>
-  Object.values<Period>(periods).sort((a, b) => b.days - a.days);
+  offered(Object.values<Period>(periods)).sort((a, b) => b.days - a.days);

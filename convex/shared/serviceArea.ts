@@ -1,9 +1,10 @@
+import { country } from "../business/country";
 import { serviceArea } from "../business/serviceArea";
 
 /** The postcodes where we visit people, with their suburbs, nearest first. */
 export type ServiceArea = readonly { postcode: string; suburbs: readonly string[] }[];
 
-export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
+export const isPostcode = (text: string): boolean => country.postcode.pattern.test(text);
 
 export const isInServiceArea = (postcode: string, area: ServiceArea): boolean =>
   area.some((part) => part.postcode === postcode);

@@ -5,8 +5,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../core/account";
 import { networkOf } from "../core/caller";
-import { refuse } from "../core/errors";
-import { type FormName, forms, recordFormOf } from "../core/forms";
+import { fail, refuse } from "../core/errors";
+import { type FormName, forms, isFormOffered, recordFormOf } from "../core/forms";
 import { keyedHash } from "../core/keyedHash";
 import { admit, isTextTooMuchInTotal, overText } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
@@ -89,12 +89,13 @@ const answered = (answer: SubmissionResult): Answered => ({ isNew: false, answer
  * Checks a submission and writes nothing but counts (docs/product.md 3.2). A repeated submission gets the result of the
  * first. Otherwise returns `invalid` if it breaks a rule, `alreadySubmitted` if its id was used for other content,
  * `withdrawn` if its sender has cancelled or replaced it, or `tooManyRequests`. Refused submissions count towards the
- * limits too.
+ * limits too. Fails with `notOffered` before that.
  */
 export async function receive<Content>(
   ctx: MutationCtx,
   { form, sender, args, rules, proved, isQuiet }: Submission<Content>,
 ): Promise<Sent<Content> | Answered> {
+  if (!isFormOffered(form)) fail("notOffered", {});
   const { requestId, supersedes = [], honeypot = "", ...typed } = args;
   const admitSender = () =>
     sender.by === "client"

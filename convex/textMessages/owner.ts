@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { env } from "../_generated/server";
+import { country } from "../business/country";
 import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pageArgs } from "../core/paging";
@@ -11,7 +12,7 @@ import { vTextKind } from "./fields";
 import * as model from "./model";
 import { toMobile } from "./rules";
 
-const NO_MOBILE = "Only Australian mobile numbers are texted";
+const NO_MOBILE = `Only mobile numbers of ${country.name} are texted`;
 
 const summary = {
   _id: v.id("textMessages"),

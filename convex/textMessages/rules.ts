@@ -1,17 +1,19 @@
+import { country } from "../business/country";
 import { phoneDigits } from "../typed/phone";
 
 /** Replaces the characters we use that aren't in the alphabet of text messages. */
 export const inAlphabet = (words: string): string =>
   words.replaceAll("\u00a0", " ").replaceAll("’", "'");
 
-/** An Australian mobile number in the form of `phoneDigits` (`0412345678`); undefined for any other. */
+/** A mobile number of our country in the form of `phoneDigits` (`0412345678`); undefined for any other. */
 export function toMobile(phone: string | undefined): string | undefined {
   const digits = phone === undefined ? "" : phoneDigits(phone);
-  return /^04\d{8}$/.test(digits) ? digits : undefined;
+  return country.phone.mobile.test(digits) ? digits : undefined;
 }
 
 /** A mobile number in the providers' format. */
-export const toInternational = (mobile: string): string => `+61${mobile.slice(1)}`;
+export const toInternational = (mobile: string): string =>
+  `+${country.phone.callingCode}${mobile.slice(1)}`;
 
 /** The most characters of a reply to interpret. */
 const LONGEST_ASK = 2000;

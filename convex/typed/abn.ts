@@ -1,3 +1,4 @@
+import { australia } from "../business/countries/australia";
 import { digitsIn } from "../shared/fold";
 
 /** The weights and modulus of each register's checksum. */
@@ -34,7 +35,7 @@ export function abnProblem(text: string): string | null {
   if (digits.length === 8 || digits.length === 9) {
     return "This looks like a tax file number. Please don't send it.";
   }
-  if (digits.length !== 11) return "An ABN has 11 digits, like 51 824 753 556";
+  if (digits.length !== 11) return `An ABN has 11 digits, like ${australia.businessNumber.example}`;
   return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { digitsIn, fold } from "../shared/fold";
-import { abnProblem } from "./abn";
+import { businessNumber } from "./businessNumber";
 import { readDate } from "./date";
 import { EMAIL_HELP, isEmail, readEmail } from "./emailAddress";
 import { phoneProblem, readPhone } from "./phoneNumber";
@@ -47,9 +47,12 @@ export const optionalLine = (max: number) =>
 /** A date as `YYYY-MM-DD`, however it's typed; an invalid one is unchanged, for a form's rules to report. */
 export const dateTyped = z.transform((typed: string) => readDate(typed) ?? typed);
 
-/** An ABN, stored as eleven digits, however it was spaced. */
+/** A business number, stored as digits, however it was spaced. */
 export const optionalAbn = z.pipe(
-  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(withoutProblem(abnProblem)))),
+  z.pipe(
+    optionalLine(caps.shortText),
+    z.optional(z.string().check(withoutProblem(businessNumber.problem))),
+  ),
   z.transform((text) => (text === undefined ? undefined : digitsIn(text))),
 );
 

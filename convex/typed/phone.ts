@@ -1,12 +1,15 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { country } from "../business/country";
 import { phoneParts } from "./phoneParts";
 
 /** Compares phone numbers and finds them in text (docs/product.md 19). */
 
-const parse = (main: string) =>
-  parsePhoneNumberFromString(main, { defaultCountry: "AU", extract: false });
+const { callingCode: OURS, afterZero, exitCodes, whole } = country.phone;
 
-/** A phone number for comparison: its digits (from the 0 on in Australia), with `x` and its extension. */
+const parse = (main: string) =>
+  parsePhoneNumberFromString(main, { defaultCountry: country.code, extract: false });
+
+/** A phone number for comparison: its digits (from the 0 on in our country), with `x` and its extension. */
 export function phoneDigits(typed: string): string {
   const read = phoneParts(typed);
   if (read === null) return typed.replace(/\D/g, "");
@@ -15,9 +18,9 @@ export function phoneDigits(typed: string): string {
   const end = extension === undefined || digits === "" ? "" : `x${extension}`;
   const number = digits.length < 5 ? undefined : parse(main);
   if (number?.isValid() !== true) return `${digits}${end}`;
-  if (number.countryCallingCode !== "61") return `${number.number.slice(1)}${end}`;
+  if (number.countryCallingCode !== OURS) return `${number.number.slice(1)}${end}`;
   const { nationalNumber } = number;
-  return `${/^[2-478]/.test(nationalNumber) ? "0" : ""}${nationalNumber}${end}`;
+  return `${afterZero.test(nationalNumber) ? "0" : ""}${nationalNumber}${end}`;
 }
 
 interface Sought {
@@ -29,24 +32,26 @@ interface Sought {
 /** Null for a number that isn't one household's: a short one, a date, one of the business's codes. */
 function toSought(number: string): Sought | null {
   const [digits = "", extension] = number.split("x");
-  if (/^0\d{9}$/.test(digits)) {
+  if (whole.test(digits)) {
     if (parse(digits)?.isValid() !== true) return null;
     const bare = digits.slice(1);
     const ways = ["", "0"].flatMap((zero) =>
-      ["61", "0061", "001161"].map((code) => ({
-        digits: `${code}${zero}${bare}`,
-        needsPlus: zero === "0" && code === "61",
+      ["", ...exitCodes].map((exit) => ({
+        digits: `${exit}${OURS}${zero}${bare}`,
+        needsPlus: zero === "0" && exit === "",
       })),
     );
     return { ways: [{ digits, needsPlus: false }, ...ways], extension };
   }
   const abroad = parse(`+${digits}`);
-  if (abroad?.isValid() !== true || abroad.countryCallingCode === "61") return null;
+  if (abroad?.isValid() !== true || abroad.countryCallingCode === OURS) return null;
   const { countryCallingCode: code, nationalNumber } = abroad;
   const ways = ["", "0"].flatMap((zero) => [
     { digits: `${code}${zero}${nationalNumber}`, needsPlus: true },
-    { digits: `00${code}${zero}${nationalNumber}`, needsPlus: false },
-    { digits: `0011${code}${zero}${nationalNumber}`, needsPlus: false },
+    ...exitCodes.map((exit) => ({
+      digits: `${exit}${code}${zero}${nationalNumber}`,
+      needsPlus: false,
+    })),
   ]);
   return { ways, extension };
 }

@@ -1,3 +1,4 @@
+import { country } from "../business/country";
 import { fold } from "../shared/fold";
 
 /** Parses typed phone numbers. It's separate from `phone.ts`, whose library forms in the browser don't need. */
@@ -30,14 +31,19 @@ export function telUrl(typed: string): string {
   return `tel:${digits}${extension === undefined ? "" : `,${extension}`}`;
 }
 
-/** A number for display: Australian ones are grouped, all others unchanged. */
+const { callingCode, groups } = country.phone;
+
+const OUR_CODE = new RegExp(String.raw`^(?:\+|0011 ?)${callingCode} ?(?:\(0\))?`);
+
+/** The digits of a number, from the 0 on if it begins with our country's code. */
+export const fromZero = (main: string): string => main.replace(OUR_CODE, "0").replace(/\D/g, "");
+
+/** A number for display: our country's are grouped, all others unchanged. */
 export function formatPhone(typed: string): string {
   const { main = "", extension } = phoneParts(typed) ?? {};
   if (!/^[+(\d][\d ()./-]*$/.test(main)) return typed;
-  const digits = main.replace(/^(?:\+|0011 ?)61 ?(?:\(0\))?/, "0").replace(/\D/g, "");
-  const grouped = digits
-    .replace(/^(04\d\d)(\d{3})(\d{3})$/, "$1 $2 $3")
-    .replace(/^(0[2378])(\d{4})(\d{4})$/, "($1) $2 $3");
+  const digits = fromZero(main);
+  const grouped = groups.reduce((read, [from, to]) => read.replace(from, to), digits);
   if (grouped === digits) return typed;
   return extension === undefined ? grouped : `${grouped} ext ${extension}`;
 }

@@ -1,7 +1,8 @@
+import { country } from "#convex/business/country";
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
-import { type EmailTemplate, emailTemplates } from "#convex/email/templates";
+import { type EmailTemplate, offeredTemplates } from "#convex/email/templates";
 import { escapeHtml } from "#convex/shared/text";
 import { mailSamples, sampleClient } from "./samples";
 
@@ -13,7 +14,7 @@ interface Sample {
 }
 
 /** A sample of each case of each email. */
-export const allSamples: Sample[] = emailTemplates.flatMap((template) =>
+export const allSamples: Sample[] = offeredTemplates.flatMap((template) =>
   Object.entries(mailSamples[template]).map(([name, message]) => ({
     template,
     name,
@@ -25,7 +26,7 @@ export const allSamples: Sample[] = emailTemplates.flatMap((template) =>
 /** Renders a sample of every email as a page, each as HTML and as plain text. */
 export function renderGalleryPage(site: string | undefined): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${country.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">

@@ -40,6 +40,7 @@ import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
+import { offers } from "#convex/shared/pages";
 import type { Description } from "#convex/submissions/announce";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { textReceivedNotice } from "#convex/textMessages/emails";
@@ -61,7 +62,7 @@ export const sampleClient = {
 
 const friends = [
   { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
-  { name: "Rosa Martino", email: "rosa.m@example.com", phone: "0491 570 110" },
+  { name: "Carla Martino", email: "carla.m@example.com", phone: "0491 570 110" },
 ];
 
 const reference = `${business.referencePrefix}-4M7A`;
@@ -229,8 +230,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "booking-received": {
     "A booking": bookingReceived(booking),
     "A quote": bookingReceived(quote),
-    "An order, by card": bookingReceived(orderByCard),
-    "An order, paid later": bookingReceived(order),
+    ...(offers("memberships") && {
+      "An order, by card": bookingReceived(orderByCard),
+      "An order, paid later": bookingReceived(order),
+    }),
     "A booking that takes the place of an earlier one": replacing(
       bookingReceived(booking),
       reference,
@@ -239,11 +242,13 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "booking-notice": {
     "A booking": bookingNotice(booking),
     "A quote": bookingNotice(quote),
-    "An order": bookingNotice(orderByCard),
+    ...(offers("memberships") && { "An order": bookingNotice(orderByCard) }),
   },
   "booking-confirmed": {
     "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner", hasFile: true }),
-    "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
+    ...(offers("memberships") && {
+      "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
+    }),
   },
   "booking-changed": {
     "Moved by the owner": bookingChanged(confirmed, {
@@ -267,10 +272,12 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       note: "Our van broke down. Sorry!",
       hasFile: true,
     }),
-    "An order, by its client": bookingChanged(orderByCard, {
-      kind: "cancelled",
-      by: "client",
-      paymentConsequences: ["unpaid"],
+    ...(offers("memberships") && {
+      "An order, by its client": bookingChanged(orderByCard, {
+        kind: "cancelled",
+        by: "client",
+        paymentConsequences: ["unpaid"],
+      }),
     }),
   },
   "booking-changed-notice": {
@@ -308,7 +315,9 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "quote-withdrawn": { "Before it was answered": quoteWithdrawn(offeredQuote) },
   "quote-accepted": {
     "With a note": quoteAccepted(offeredQuote, payKey),
-    "For a website without a brief": quoteAccepted(offeredQuote, payKey, true),
+    ...(offers("websites") && {
+      "For a website without a brief": quoteAccepted(offeredQuote, payKey, true),
+    }),
   },
   "quote-answered-notice": {
     Accepted: quoteAnsweredNotice({ ...quote, ...offeredQuote }, { state: "accepted" }),
@@ -463,7 +472,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
         feedbackText: "I waited three days for a call back.",
         referrals: [],
       },
-      { apology: { code: "SAVE412", isWaiting: true } },
+      offers("coupons") ? { apology: { code: "SAVE412", isWaiting: true } } : {},
     ),
   },
   withdrawn: { "A booking that was stopped": withdrawnEmail(reference) },
@@ -503,12 +512,14 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       false,
     ),
     "A part is paid by card": receipt(invoice, invoiceKey, true, { ...payment, cents: 40_00 }),
-    "A month of a membership": receipt(
-      { ...invoice, lines: oneLine(title, cents), cents, receivedCents: cents, owingCents: 0 },
-      invoiceKey,
-      false,
-      membership,
-    ),
+    ...(offers("memberships") && {
+      "A month of a membership": receipt(
+        { ...invoice, lines: oneLine(title, cents), cents, receivedCents: cents, owingCents: 0 },
+        invoiceKey,
+        false,
+        membership,
+      ),
+    }),
   },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
@@ -524,7 +535,9 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "It goes on": membershipChanged({ ...membership, state: "active" }, "goes on"),
     "It has ended": membershipChanged({ ...membership, state: "ended" }, "has ended"),
   },
-  "payment-notice": { "A membership": paymentNotice(membership) },
+  "payment-notice": offers("memberships")
+    ? { "A membership": paymentNotice(membership) }
+    : { "A payment": paymentNotice(payment) },
   "security-notice": {
     "A new browser, and many refusals": securityNotice(
       describeUnusual(

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { CallButton } from "../business/call-button";
+import { country } from "#convex/business/country";
 import { OurPhone } from "../business/our-details";
 import { OurAbn } from "../business/small-print";
 import { paths } from "../navigation/paths";
@@ -65,7 +66,7 @@ function Insurance() {
     <p className="max-w-measure">
       {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
       <span>
-        {business.name}’s ABN is{" "}
+        {`${business.name}’s ${country.businessNumber.name} is`}{" "}
         <span className="whitespace-nowrap">
           <OurAbn />
         </span>

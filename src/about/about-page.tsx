@@ -1,4 +1,4 @@
-import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { visitPhoto } from "#convex/business/team";
 import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
@@ -20,11 +20,11 @@ function WhoWeAre() {
   const from = money(lowestPrice(useServicePrices()).cents);
   return (
     <PageHeader
-      title="Two neighbours who are good with computers"
+      title={introduction.whoWeAre}
       lead={
         <p>
-          It began with a printer next door. We both live in {business.suburb}, and one of us comes
-          to your door. <OwnText>{`Visits from ${withTax(from)}.`}</OwnText>
+          <span>{introduction.howItBegan}</span>{" "}
+          <OwnText>{`Visits from ${withTax(from)}.`}</OwnText>
         </p>
       }
       picture={

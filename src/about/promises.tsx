@@ -15,7 +15,7 @@ const promises = [
   },
   {
     title: "We won’t sell you what you don’t need",
-    text: "If your old computer does the job, we’ll tell you. We take no money from shops or brands for what we recommend.",
+    text: "If what you have does the job, we’ll tell you. We take no money from shops or brands for what we recommend.",
   },
   {
     title: "Your things stay yours",

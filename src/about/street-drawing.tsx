@@ -1,3 +1,14 @@
+import { business } from "#convex/business/business";
+
+/** The name of our street as its sign has it, short enough for the sign. */
+const SIGN = business.street
+  .replace(/^[\d/-]+[a-z]? /i, "")
+  .replace(/ Street$/, " St")
+  .replace(/ Road$/, " Rd")
+  .replace(/ Avenue$/, " Ave")
+  .toUpperCase()
+  .slice(0, 12);
+
 const flowers = [
   { x: 366, y: 116, r: 19 },
   { x: 402, y: 84, r: 20 },
@@ -90,7 +101,7 @@ function StreetSign() {
         letterSpacing="1"
         className="fill-white"
       >
-        WATTLE ST
+        {SIGN}
       </text>
     </g>
   );

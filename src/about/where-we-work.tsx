@@ -1,3 +1,4 @@
+import { country } from "#convex/business/country";
 import { listOf } from "#convex/shared/opening";
 import { OurAddress, OwnText } from "../business/our-details";
 import { useServiceArea } from "../business/service-area";
@@ -25,7 +26,7 @@ export function WhereWeWork() {
         <dd>
           <OpeningTimes />
         </dd>
-        <dt className="font-bold">ABN</dt>
+        <dt className="font-bold">{country.businessNumber.name}</dt>
         <dd>
           <OurAbn />
         </dd>

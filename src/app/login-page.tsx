@@ -1,3 +1,4 @@
+import { offers } from "#convex/shared/pages";
 import { QUESTIONS_ID } from "../faq/questions-id";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
@@ -14,7 +15,12 @@ export default function LoginPage() {
     <Page kind="task">
       <PageHeader
         title="Sign in"
-        lead={<p>See your bookings, quotes and website. No password: we’ll email you a code.</p>}
+        lead={
+          <p>
+            <span>{`See your bookings${offers("websites") ? ", quotes and website" : " and quotes"}.`}</span>{" "}
+            No password: we’ll email you a code.
+          </p>
+        }
       />
       <Section>
         <div className="sheet">

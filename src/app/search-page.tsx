@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { introduction } from "#convex/business/introduction";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
@@ -14,22 +15,12 @@ import { TextLink } from "../ui/text-link";
 /** Lazy, so the index loads with the first search. */
 const SiteSearch = lazyAtOnce(() => import("./site-search"));
 
-/** Common searches: the label, and the words that find it. */
-const often = {
-  "I think it’s a scam": "scam",
-  "My Wi-Fi is slow": "Wi-Fi",
-  "My printer won’t print": "printer",
-  "I have a new computer": "new computer",
-  "What does it cost?": "prices",
-  "I’d like a lesson": "lessons",
-};
-
 function OftenLookedFor() {
   return (
     <>
       <h2 className="text-xl font-bold">People often look for</h2>
       <ul className="grid gap-x-6 @sm:grid-cols-2">
-        {Object.entries(often).map(([words, q]) => (
+        {Object.entries(introduction.oftenLookedFor).map(([words, q]) => (
           <li key={q} className="flex min-h-12 items-center border-b border-line">
             <TextLink to={paths.search.href({ q })}>{words}</TextLink>
           </li>

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useMemo, useState } from "react";
 import { useServicePrices } from "../business/service-prices";
+import { offers } from "#convex/shared/pages";
 import { type SearchEntry, SearchIndex } from "../search/search-index";
 import { formatCount, SearchResults } from "../search/search-results";
 import { Deferred } from "../ui/deferred";
@@ -27,9 +28,11 @@ export default function SiteSearch({ text, onCount }: SiteSearchProps) {
   return (
     <>
       <SearchResults text={text} results={results} />
-      <Deferred loading={null} failed={null}>
-        <LivePosts onEntries={setPosts} />
-      </Deferred>
+      {offers("blog") && (
+        <Deferred loading={null} failed={null}>
+          <LivePosts onEntries={setPosts} />
+        </Deferred>
+      )}
     </>
   );
 }

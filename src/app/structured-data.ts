@@ -1,6 +1,7 @@
 import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
 import { coordinates } from "#convex/business/coordinates";
+import { country } from "#convex/business/country";
 import { serviceArea } from "#convex/business/serviceArea";
 import { servicePrices } from "#convex/business/servicePrices";
 import type { ServiceItem } from "#convex/services/item";
@@ -47,15 +48,15 @@ function localBusiness(): LocalBusiness {
       "@type": "PostalAddress",
       streetAddress: street,
       addressLocality: suburb,
-      addressRegion: state,
+      ...(country.hasStates && { addressRegion: state }),
       postalCode: postcode,
-      addressCountry: "AU",
+      addressCountry: country.code,
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
     priceRange: formatMostVisits(servicePrices),
     areaServed: serviceArea.map((part) => ({
       "@type": "Place",
-      name: `${part.suburbs.join(", ")} ${state} ${part.postcode}`,
+      name: [part.suburbs.join(", "), state, part.postcode].filter(Boolean).join(" "),
     })),
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",

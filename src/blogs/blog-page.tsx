@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
+import { introduction } from "#convex/business/introduction";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { LivePart } from "../live/live-part";
 import { PageHead } from "../navigation/page-head";
@@ -14,7 +15,7 @@ const LiveBlog = lazyAtOnce(() => import("./live-blog"));
 function BlogFallback({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHead title="Blog" description="Plain advice on computers, phones, Wi-Fi and websites." />
+      <PageHead title="Blog" description={`Plain advice on ${introduction.helpsWith}.`} />
       <Container>
         <div className="grid min-h-dvh content-start gap-6 pt-10 @3xl:pt-16">
           {children}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { offers } from "#convex/shared/pages";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
@@ -92,7 +93,7 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
         layout="pair"
         value={serviceType}
         options={[
-          { value: "online", label: "Online", hint: "By phone and screen sharing" },
+          { value: "online", label: "Online", hint: introduction.online },
           {
             value: "in-person",
             label: "In person",

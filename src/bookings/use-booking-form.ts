@@ -15,6 +15,7 @@ import {
 import { bookableTimes, getSlot } from "#convex/bookings/rules";
 import { currentName } from "#convex/services/names";
 import { isSelectable } from "#convex/services/selectable";
+import { isPostcode } from "#convex/shared/serviceArea";
 import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
@@ -136,7 +137,7 @@ export function useBookingForm(lead: Lead) {
     },
     coupon: (code) => fill("coupon", code),
     postcode: (postcode) => {
-      if (/^\d{4}$/.test(postcode)) fill("postcode", postcode);
+      if (isPostcode(postcode)) fill("postcode", postcode);
     },
   });
 

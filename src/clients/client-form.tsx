@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
+import { country } from "#convex/business/country";
+import { introduction } from "#convex/business/introduction";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
 import { serviceOptions } from "#convex/services/options";
@@ -124,8 +126,10 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
         />
         <TextField
           {...field("abnTfn")}
-          label="ABN"
-          hint="Only if we write invoices to your business. Please don’t send a tax file number."
+          label={country.businessNumber.name}
+          hint={["Only if we write invoices to your business.", country.businessNumber.hint]
+            .join(" ")
+            .trim()}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -144,7 +148,7 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
         <TextArea
           {...field("details")}
           label="Details"
-          hint="Which computer, which phone, what you find hard. Please don’t send passwords or card numbers."
+          hint={`${introduction.profileHint} Please don’t send passwords or card numbers.`}
           cap={caps.longText}
         />
       </div>

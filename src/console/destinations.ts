@@ -1,3 +1,4 @@
+import { offers } from "#convex/shared/pages";
 import type { PanelName } from "#convex/shared/panels";
 import { paths } from "../navigation/paths";
 import { panels } from "./panels";
@@ -73,11 +74,11 @@ export const destinations: readonly Destination[] = [
   ...partsOf("people", "People", [
     ["Add a person", "person=new", "new client customer"],
     ["Privacy", "tab=privacy", "deletion copy requests erasures"],
-    ["Coupons", "tab=coupons", "codes discount"],
+    ...(offers("coupons") ? [["Coupons", "tab=coupons", "codes discount"] as const] : []),
   ]),
   ...partsOf("content", "Content", [
     ["Updates", "kind=updates"],
-    ["Blog", "kind=blog", "posts writing articles"],
-    ["Goals", "kind=goals"],
+    ...(offers("blog") ? [["Blog", "kind=blog", "posts writing articles"] as const] : []),
+    ...(offers("goals") ? [["Goals", "kind=goals"] as const] : []),
   ]),
 ];

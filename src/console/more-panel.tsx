@@ -18,6 +18,7 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
 import { withAmounts } from "#convex/services/priceList";
+import { country } from "#convex/business/country";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { Team } from "../accounts/owner/team";
@@ -128,7 +129,7 @@ function YourBusiness() {
     { to, label: "Phone", icon: Phone, now: details?.phone },
     { to, label: "Email", icon: Mail, now: details?.email },
     { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
-    { to, label: "ABN", icon: BadgeCheck, now: details?.abn },
+    { to, label: country.businessNumber.name, icon: BadgeCheck, now: details?.abn },
     {
       to: toPart("prices"),
       label: "Prices",

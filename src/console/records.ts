@@ -1,13 +1,11 @@
-import type { Feature } from "#convex/business/features";
 import {
   forms,
-  type ListedForm,
+  isFormOffered,
   listedForms,
   type RecordForm,
   recordForms,
 } from "#convex/core/forms";
 import type { EventType } from "#convex/notifications/rules";
-import { offered } from "#convex/shared/pages";
 import { ConfirmIfWaiting } from "../bookings/owner/confirm-visit";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
@@ -50,20 +48,11 @@ export const recordViews = {
   client: clientView,
 } satisfies RecordViews;
 
-const formFeatures: Partial<Record<ListedForm, Feature>> = {
-  webinar: "webinars",
-  referral: "coupons",
-  rating: "ratings",
-};
-
 /** The lists of the People panel. The cast is safe because a view only ever gets rows of its own form. */
-export const recordLists = offered(
-  listedForms.map((form) => ({
-    form,
-    feature: formFeatures[form],
-    view: recordViews[form] as unknown as ListedRecordView<{ reference: string }>,
-  })),
-);
+export const recordLists = listedForms.filter(isFormOffered).map((form) => ({
+  form,
+  view: recordViews[form] as unknown as ListedRecordView<{ reference: string }>,
+}));
 
 const formEvents = Object.fromEntries(
   recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),

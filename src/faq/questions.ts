@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { tax } from "#convex/business/tax";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
@@ -31,10 +32,10 @@ export const questionsWith = (
   },
   {
     title: "Do you come to my home?",
-    content: `Yes. We come to homes, shops and schools in ${business.suburb} and the suburbs next to it. Many things can also be fixed online, by phone and by sharing your screen while you watch.`,
+    content: `Yes. We come to homes, shops and schools in ${business.suburb} and the suburbs next to it. We can also help online: ${introduction.online.toLowerCase()}.`,
   },
   {
-    title: "What if I’m not good with computers?",
+    title: introduction.worry,
     about: ["Web Development", "Additional Services"],
     content:
       "That’s no problem. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you can ask it twice.",

@@ -12,7 +12,8 @@ import {
 } from "#convex/payments/lines/rules";
 import type { ServicePrices } from "#convex/services/priceList";
 import { findServicePrice } from "#convex/services/prices";
-import { serviceTitles } from "#convex/services/titles";
+import { type ServiceId, serviceTitles } from "#convex/services/titles";
+import { isOffered } from "#convex/services/offered";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
@@ -45,6 +46,10 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   if (blank < 0) append(lines, line);
   else lines.update(blank, line);
 }
+
+const listed = (Object.keys(serviceTitles) as ServiceId[])
+  .filter(isOffered)
+  .map((id) => serviceTitles[id]);
 
 /** A line for a service, with its starting price. */
 function toListed(text: string, prices: ServicePrices): TypedLine {
@@ -92,7 +97,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
         onChoose={(text) => putLine(lines, typed, toListed(text, prices))}
       >
         <option value="">From the price list…</option>
-        {Object.values(serviceTitles).map((title) => (
+        {listed.map((title) => (
           <option key={title} value={title}>
             {title}
           </option>

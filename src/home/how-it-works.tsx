@@ -1,3 +1,4 @@
+import { introduction } from "#convex/business/introduction";
 import { NumberedSteps } from "../ui/numbered-steps";
 
 /** The id of this part. */
@@ -6,7 +7,7 @@ export const HOW_IT_WORKS_ID = "how-it-works";
 const steps = [
   {
     title: "Tell us what you need",
-    text: "“My printer stopped” is enough.",
+    text: `“${introduction.inTheirWords}” is enough.`,
   },
   {
     title: "We agree on a time",
@@ -18,7 +19,7 @@ const steps = [
   },
 ];
 
-/** From the first call to a working computer, in three steps. */
+/** From the first call to what works, in three steps. */
 export function HowItWorks() {
   // A dotted line from the first number to the last.
   return (

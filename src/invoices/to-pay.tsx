@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { country } from "#convex/business/country";
 import { formatInvoiceNumber } from "#convex/invoices/rules";
 import type { BankAccount } from "#convex/invoices/settings/rules";
 import { moneyInFull } from "#convex/shared/columns";
@@ -36,9 +37,10 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
     ) : null;
   }
   const { accountName, bsb, accountNumber } = bank;
+  const { branch } = country.bank;
   const details = [
     { label: "Account name", value: accountName },
-    { label: "BSB", value: bsb },
+    ...(branch === undefined ? [] : [{ label: branch.name, value: bsb }]),
     { label: "Account number", value: accountNumber },
     { label: "Description", value: formatInvoiceNumber(number) },
   ];

@@ -6,6 +6,7 @@ import {
   formatAlreadySubmitted,
   formatSlotTaken,
   formatTooManyRequests,
+  NOT_OFFERED,
   WITHDRAWN,
 } from "#convex/shared/failureWords";
 import { CODE_MINUTES } from "#convex/shared/periods";
@@ -89,6 +90,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return "Somebody saved a newer version while you were writing. What you typed is still here.";
     case "notFound":
       return "This isn’t there any more. Somebody may have deleted it.";
+    case "notOffered":
+      return NOT_OFFERED;
     case "notOpen":
       return `This one is ${failure.status.toLowerCase()} already, so nothing was changed.`;
     case "tooLate":

@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { formatPageTitle, PageTitle } from "./page-title";
 import { absoluteUrl } from "./site-url";
 
@@ -17,7 +18,7 @@ const sharingPicture = {
   path: "/sharing.png",
   width: "1200",
   height: "630",
-  alt: `${business.name}: friendly computer help in ${business.suburb}`,
+  alt: `${business.name}: ${introduction.offer} in ${business.suburb}`,
 };
 
 function SharingPicture({ image }: Pick<PreviewProps, "image">) {

@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
-import { LICENCES } from "#convex/shared/pages";
+import { LICENCES, offers } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
+import { onlyWeSee } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
 import { CardSection } from "../ui/card";
@@ -69,21 +70,22 @@ function WhoElse() {
   return (
     <>
       <Prose>
-        <p>
-          In {business.suburb}, only the two of us. Then the companies that store our data, send our
-          emails and texts, and take card payments. Nothing goes to advertisers.
-        </p>
-        <p>
-          A rating is shown on this site only if you tick the box that lets us: with your first name
-          and your suburb, until you ask us to take it off.
-        </p>
+        <p>{`In ${business.suburb}, ${onlyWeSee} it. Then the companies that store our data, send our ${offers("textMessages") ? "emails and texts" : "emails"}, and take card payments. Nothing goes to advertisers.`}</p>
+        {offers("ratings") && (
+          <p>
+            A rating is shown on this site only if you tick the box that lets us: with your first
+            name and your suburb, until you ask us to take it off.
+          </p>
+        )}
       </Prose>
       <FullList title="Names of these companies">
         <Prose>
           <ul>
             <li>Convex stores what you send us.</li>
             <li>Resend delivers our emails.</li>
-            <li>ClickSend or Twilio delivers our text messages, if you get any.</li>
+            {offers("textMessages") && (
+              <li>ClickSend or Twilio delivers our text messages, if you get any.</li>
+            )}
             <li>Stripe takes card payments. We never see your card number.</li>
           </ul>
         </Prose>

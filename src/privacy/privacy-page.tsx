@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { offers } from "#convex/shared/pages";
 import { OurPhone } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { lazyOnVisible } from "../live/lazy-on-visible";
@@ -67,8 +68,8 @@ function WhatWeCount() {
     <Prose>
       <ul>
         <li>
-          Which of our pages are open, for how long, how often people click and scroll, and how many
-          book, ask for a quote or sign up for a webinar.
+          Which of our pages are open, for how long, how often people click and scroll, and how many{" "}
+          <span>{`book${offers("webinars") ? ", ask for a quote or sign up for a webinar" : " or ask for a quote"}.`}</span>
         </li>
         <li>
           The name of your browser and your kind of device, its language, screen size and time zone,

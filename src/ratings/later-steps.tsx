@@ -1,4 +1,5 @@
 import { negativeOptions, positiveOptions } from "#convex/ratings/rules";
+import { offers } from "#convex/shared/pages";
 import { NameField } from "../forms/contact-fields";
 import { FriendsWithoutScripts } from "../forms/friends-without-scripts";
 import { CheckboxField } from "../ui/checkbox-field";
@@ -17,14 +18,19 @@ export default function LaterSteps({ field }: Pick<RatingState, "field">) {
         <PublishField field={field} />
         <NameFields field={field} />
       </FieldGroup>
-      <FieldGroup title="Do you know someone who needs us?">
-        <FriendsIntro />
-        <FriendsWithoutScripts from={0} />
-        <NameField {...field("referrerName")} label="Your name, if you name friends" />
-      </FieldGroup>
+      {offers("coupons") && (
+        <FieldGroup title="Do you know someone who needs us?">
+          <FriendsIntro />
+          <FriendsWithoutScripts from={0} />
+          <NameField {...field("referrerName")} label="Your name, if you name friends" />
+        </FieldGroup>
+      )}
       <TermsField
         field={field}
-        hint="Friends that I name know about this, and you may call them and say I sent you."
+        hint={
+          offers("coupons") &&
+          "Friends that I name know about this, and you may call them and say I sent you."
+        }
       />
     </div>
   );

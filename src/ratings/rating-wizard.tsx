@@ -1,4 +1,6 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
+import type { Feature } from "#convex/business/features";
+import { offered } from "#convex/shared/pages";
 import { SubmissionForm } from "../forms/submission-form";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
@@ -14,23 +16,35 @@ import { RATING_FAILED, type RatingState, useRating } from "./use-rating";
 /** Only used for prerendering; a browser with scripts never loads it. */
 const LaterSteps = lazy(() => import("./later-steps"));
 
-const names = ["Stars", "Details", "Friends", "Check and send"];
-const titles = [
-  "How many stars do you give us?",
-  "Tell us more",
-  "Do you know someone who needs us?",
-  "Is this right?",
-  "Thank you for telling us",
-];
+interface Step {
+  name: string;
+  title: string;
+  view: ComponentType<RatingState>;
+  feature?: Feature;
+}
+
+/** In the order of their parts in `use-rating.ts`. */
+const ratingSteps = offered<Step>([
+  { name: "Stars", title: "How many stars do you give us?", view: StarsStep },
+  { name: "Details", title: "Tell us more", view: OptionsStep },
+  {
+    name: "Friends",
+    title: "Do you know someone who needs us?",
+    view: FriendsStep,
+    feature: "coupons",
+  },
+  { name: "Check and send", title: "Is this right?", view: ReviewStep },
+]);
 
 /** Rating, options, referrals, review and submit; then a thank-you (docs/product.md 10.2). */
 function RatingWizard() {
   const state = useRating();
   const { steps, receipt } = state;
+  const { name, title = "Thank you for telling us" } = ratingSteps[steps.current] ?? {};
   return (
     <div className="grid gap-6">
-      <Steps step={steps.current + 1} of={names.length} name={names[steps.current]} />
-      <StepPanel step={steps.shown} title={titles[steps.current] ?? ""}>
+      <Steps step={steps.current + 1} of={ratingSteps.length} name={name} />
+      <StepPanel step={steps.shown} title={title}>
         {steps.isSent && receipt !== undefined ? (
           <ThankYou receipt={receipt} onAgain={steps.startAgain} />
         ) : (
@@ -45,6 +59,7 @@ export default withLiveClient(RatingWizard);
 
 function RatingForm({ state }: { state: RatingState }) {
   const { current, isLast, back } = state.steps;
+  const OpenStep = ratingSteps[current]?.view ?? ReviewStep;
   return (
     <SubmissionForm
       aria-label="Rate our service"
@@ -61,20 +76,7 @@ function RatingForm({ state }: { state: RatingState }) {
         )
       }
     >
-      <OpenStep state={state} />
+      <OpenStep {...state} />
     </SubmissionForm>
   );
-}
-
-function OpenStep({ state }: { state: RatingState }) {
-  switch (state.steps.current) {
-    case 0:
-      return <StarsStep {...state} />;
-    case 1:
-      return <OptionsStep {...state} />;
-    case 2:
-      return <FriendsStep {...state} />;
-    default:
-      return <ReviewStep {...state} />;
-  }
 }

@@ -4,6 +4,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Rating } from "#convex/ratings/formRules";
 import { isHappy, isUnhappy } from "#convex/ratings/rules";
 import { money } from "#convex/shared/money";
+import { offers } from "#convex/shared/pages";
 import { OurPhone } from "../business/our-details";
 import type { Receipt } from "../forms/delivery";
 import { EarnedCoupon } from "../forms/earned-coupon";
@@ -96,9 +97,10 @@ function Apology({ code, email, sent }: ApologyProps) {
           </ul>
         </div>
       )}
-      {code === undefined ? (
+      {code === undefined && offers("coupons") && (
         <p>We owe you {worth} off: tell us your reference when you next book with us.</p>
-      ) : (
+      )}
+      {code !== undefined && (
         <EarnedCoupon label={`Your ${worth} discount code`} code={code} email={email} />
       )}
     </>

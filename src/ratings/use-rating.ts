@@ -5,7 +5,8 @@ import { MAX_FRIENDS } from "#convex/business/coupons";
 import { type Rating, ratingForm, type RatingInput } from "#convex/ratings/formRules";
 import { optionsFor } from "#convex/ratings/rules";
 import { friendParts } from "#convex/referrals/rules";
-import { useFormSteps } from "../forms/form-steps";
+import { offers } from "#convex/shared/pages";
+import { type StepParts, useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
@@ -29,21 +30,25 @@ const blank = {
   terms: false,
 };
 
-const parts = [
-  ["rating", "userEmail", "anonymous", "visit"],
-  ["selectedOptions", "feedbackText", "mayPublish", "firstName", "suburb"],
-  ["referrerName", "referrals"],
-  ["terms"],
-] as const;
+const stars = ["rating", "userEmail", "anonymous", "visit"] as const;
+const details = ["selectedOptions", "feedbackText", "mayPublish", "firstName", "suburb"] as const;
+const terms = ["terms"] as const;
+
+const parts: StepParts<RatingInput> = [
+  stars,
+  details,
+  ...(offers("coupons") ? [["referrerName", "referrals"] as const] : []),
+  terms,
+];
 
 const order = [
-  ...parts[0],
-  ...parts[1],
+  ...stars,
+  ...details,
   ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
     friendParts.map((part) => `referrals.${index}.${part}` as const),
   ).flat(),
   "referrerName" as const,
-  ...parts[3],
+  ...terms,
 ];
 
 /** The rating wizard's form and steps. */

@@ -1,3 +1,4 @@
+import { country } from "#convex/business/country";
 import { formatPhone } from "#convex/typed/phoneParts";
 
 /** Our own text, which a spreadsheet or a program may read as it likes: a date, a code. */
@@ -64,8 +65,9 @@ const OTHER_NUMBER = /^\(?(?:0\d+|\d{12,}|\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?|\d+
 /** A phone number without spaces or with a country code, which a spreadsheet takes for a number or a sum. */
 const PHONE = /^(?:\+\d[\d ().-]{6,20}|\(?0\d{1,3}\)?\d{6,8}\)?)$/;
 
-/** As dialled in Australia, with spaces, so that copying it takes no invisible character along. */
-const toNationalForm = (phone: string): string => formatPhone(phone).replace(/^\+/, "0011 ");
+/** As dialled from our country, with spaces, so that copying it takes no invisible character along. */
+const toNationalForm = (phone: string): string =>
+  formatPhone(phone).replace(/^\+/, `${country.phone.exitCodes.at(-1)} `);
 
 /**
  * Escapes text so that a spreadsheet shows it as typed and never runs it as a formula. Invisible characters between the

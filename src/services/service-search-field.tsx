@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
+import { introduction } from "#convex/business/introduction";
 import { TextField } from "../ui/text-field";
 
 /** The search box for services. */
@@ -13,7 +14,7 @@ export function ServiceSearchField(
         type="search"
         name="search"
         label="Search our services"
-        hint="For example: printer, website, lessons"
+        hint={`For example: ${introduction.searchExamples}`}
         autoComplete="off"
         enterKeyHint="search"
       />

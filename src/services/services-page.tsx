@@ -1,5 +1,7 @@
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { withTax } from "#convex/shared/tax";
+import { unbroken } from "#convex/shared/text";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
@@ -33,7 +35,7 @@ export default function ServicesPage() {
 function Lead() {
   return (
     <p>
-      Computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or online.{" "}
+      {`Help with ${unbroken(introduction.helpsWith)}, at your place in ${business.suburb} or online.`}{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
     </p>
   );

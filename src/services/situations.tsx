@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { formatShortPrice } from "#convex/services/prices";
+import { isOffered } from "#convex/services/offered";
 import type { ServiceId } from "#convex/services/titles";
 import { OwnText } from "../business/our-details";
 import { useServicePrices } from "../business/service-prices";
@@ -23,7 +24,7 @@ interface Situation {
   service: ServiceId;
 }
 
-const situations: readonly Situation[] = [
+const all: readonly Situation[] = [
   {
     title: "It won’t start",
     text: "A computer that’s dead, slow or noisy.",
@@ -62,6 +63,8 @@ const situations: readonly Situation[] = [
   },
 ];
 
+const situations = all.filter(({ service }) => isOffered(service));
+
 /**
  * The most common problems in visitors' own words, each linked to the service that helps.
  * @param short without the descriptions
@@ -79,6 +82,7 @@ export function Situations({ short = false }: { short?: boolean }) {
 }
 
 export default function SituationsSection({ title }: { title?: string }) {
+  if (situations.length === 0) return null;
   return (
     <Section title={title} id={SITUATIONS_ID}>
       <Situations />

@@ -18,7 +18,7 @@ export const helpSlides: readonly [HelpSlide, ...HelpSlide[]] = [
   },
   {
     title: "Explore Our Features",
-    text: "See everything we help with, from a new phone to your own website, with prices.",
+    text: "See everything we help with, small and large, with prices.",
     to: paths.features.href(),
     linkText: "View features",
   },

@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
+import { introduction } from "#convex/business/introduction";
 import { thankYou } from "#convex/shared/thanks";
 import { LinkifyPhone } from "../business/linkify-phone";
 import { OurPhone } from "../business/our-details";
@@ -59,8 +60,7 @@ function Intro({ onRequest, onExplore }: { onRequest: () => void; onExplore: () 
   return (
     <div className="grid gap-5">
       <p>
-        We fix, set up and explain computers, phones and websites in {business.suburb}. This short
-        film shows you around our site.
+        {`We help with ${introduction.helpsWith} in ${business.suburb}. This short film shows you around our site.`}
       </p>
       <TourVideo />
       <ButtonRow>

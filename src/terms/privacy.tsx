@@ -1,5 +1,8 @@
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
+import { offers } from "#convex/shared/pages";
 import { DAYS_ON_DEVICE, formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
+import { onlyWeSee } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { OurEmail } from "../business/small-print";
 import { paths } from "../navigation/paths";
@@ -19,26 +22,39 @@ export const privacy: readonly Topic[] = [
         </p>
         <ul>
           <li>
-            Until you send a form, what you typed stays in this tab of your browser. It’s gone when
-            you close the tab. Only a website brief stays on your device for {DAYS_ON_DEVICE} days,
-            so that you can go on with it; a button there clears it.
+            <span>
+              Until you send a form, what you typed stays in this tab of your browser. It’s gone
+              when you close the tab.
+            </span>
+            {offers("websites") && (
+              <span>
+                {` Only a website brief stays on your device for ${DAYS_ON_DEVICE} days, so that you can go on with it; a button there clears it.`}
+              </span>
+            )}
           </li>
           <li>
             Your address is asked for only if we’re coming to you. Never send us a tax file number
             or a password.
           </li>
-          <li>
-            The friends you refer get a call from us, and no email. If a friend says no, tell us or
-            let them tell us, and we’ll delete the name.
-          </li>
-          <li>
-            A rating without your email address is anonymous. We don’t try to find out who wrote it.
-          </li>
-          <li>
-            A rating is shown on our website only if you tick the box that lets us: your stars, your
-            comments, the date, your first name and your suburb. Tell us when you change your mind,
-            and we’ll take it off.
-          </li>
+          {offers("coupons") && (
+            <li>
+              The friends you refer get a call from us, and no email. If a friend says no, tell us
+              or let them tell us, and we’ll delete the name.
+            </li>
+          )}
+          {offers("ratings") && (
+            <>
+              <li>
+                A rating without your email address is anonymous. We don’t try to find out who wrote
+                it.
+              </li>
+              <li>
+                A rating is shown on our website only if you tick the box that lets us: your stars,
+                your comments, the date, your first name and your suburb. Tell us when you change
+                your mind, and we’ll take it off.
+              </li>
+            </>
+          )}
         </ul>
       </>
     ),
@@ -91,18 +107,20 @@ export const privacy: readonly Topic[] = [
         <ul>
           <li>Convex runs our database and stores the files that you send us.</li>
           <li>Resend delivers our emails.</li>
-          <li>
-            ClickSend or Twilio delivers our text messages, if you get any. If you answer STOP, we
-            remember your number, so that you get no more.
-          </li>
+          {offers("textMessages") && (
+            <li>
+              ClickSend or Twilio delivers our text messages, if you get any. If you answer STOP, we
+              remember your number, so that you get no more.
+            </li>
+          )}
           <li>
             Stripe takes card payments, if you pay by card. Your card number goes to Stripe and
             never to us.
           </li>
         </ul>
         <p>
-          Their computers may be outside Australia. They may use what we give them only to do this
-          work for us. In {business.suburb}, only the two of us see it.
+          Their computers may be outside {country.name}. They may use what we give them only to do
+          this work for us. In {business.suburb}, {onlyWeSee} it.
         </p>
       </>
     ),
@@ -120,8 +138,7 @@ export const privacy: readonly Topic[] = [
           <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
         </p>
         <p>
-          If you’re not happy with our answer, the Office of the Australian Information Commissioner
-          can help you on 1300 363 992.
+          {`If you’re not happy with our answer, ${country.privacyAdvice.name} can help you on ${country.privacyAdvice.phone}.`}
         </p>
       </>
     ),

@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
+import { country } from "#convex/business/country";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 import { PoliteStatus } from "./polite-status";
@@ -65,7 +66,7 @@ const NEAR = 0.9;
 function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;
-  const words = `${used.toLocaleString("en-AU")} of ${cap.toLocaleString("en-AU")} characters`;
+  const words = `${used.toLocaleString(country.locale)} of ${cap.toLocaleString(country.locale)} characters`;
   return (
     <>
       <p className={used > cap ? "font-semibold text-danger" : "text-muted"}>{words}</p>

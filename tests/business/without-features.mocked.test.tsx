@@ -6,6 +6,7 @@ import { offered, type Page, pageAt, pageKeys, pages } from "#convex/shared/page
 import LoginDetails from "../../src/app/login-details";
 import { routes } from "../../src/app/routes";
 import { siteEntries } from "../../src/app/site-entries";
+import { destinations } from "../../src/console/destinations";
 import { panels } from "../../src/console/panels";
 import { recordLists } from "../../src/console/records";
 import { stepIds, steps } from "../../src/get-started/steps";
@@ -31,6 +32,7 @@ test("a page that isn't offered has no route, no address and no entry in the sea
 test("nor has the console a panel or a list for it, the terms a word, or the chooser a way there", () => {
   expect(panels.map(({ name }) => name)).not.toContain("projects");
   expect(recordLists.map(({ form }) => form)).not.toContain("webinar");
+  expect(destinations.map(({ label }) => label)).not.toContain("Goals");
   expect(serviceTerms.map(({ title }) => title)).not.toContain("Webinars");
   expect(priceGroups(servicePrices).map(({ id }) => id)).not.toContain("plans");
   const leadsTo = stepIds
@@ -58,6 +60,19 @@ test.each(
   });
   expect(deadLinks()).toEqual([]);
 });
+
+test.each([pages.login.path, pages.search.path, pages.terms.path, pages.privacy.path])(
+  "nor does a sentence of %s name it",
+  async (path) => {
+    await renderSite(path);
+    await waitFor(() => {
+      expect(screen.getAllByRole("link").length).toBeGreaterThan(10);
+    });
+    expect(document.body.textContent).not.toMatch(
+      /webinar|website brief|my website|membership|coupon|a rating|our blog|text messages/i,
+    );
+  },
+);
 
 test("nor does a link beside the sign-in", () => {
   render(

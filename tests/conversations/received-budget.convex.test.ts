@@ -96,9 +96,14 @@ describe("files", () => {
       await send(backend, resend, { to: replyTo, files: files(3, 8 * MB) });
     await fetchAll(backend);
     expect(await stored(backend)).toBe(5);
-    expect((await received(owner)).at(-1)).toMatchObject({
-      received: { files: [{}, {}], leftOut: ["2.pdf"] },
-    });
+    expect(await received(owner)).toContainEqual(
+      expect.objectContaining({
+        received: expect.objectContaining({
+          files: [expect.anything(), expect.anything()],
+          leftOut: ["2.pdf"],
+        }) as unknown,
+      }),
+    );
   });
 
   test("of others have half of it, and take nothing of the client’s", async ({

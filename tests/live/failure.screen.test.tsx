@@ -24,6 +24,7 @@ test.each<[VisibleFailure, RegExp]>([
   [{ code: "accessEnded" }, /half an hour.*enter your email again/],
   [{ code: "signInRequired" }, /sign in/],
   [{ code: "freshCodeRequired" }, /type a new code/],
+  [{ code: "notOffered" }, /don’t offer.*call us on/],
   [{ code: "forbidden" }, /someone else/],
   [{ code: "outdated" }, /new version.*load the page again/],
   [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],

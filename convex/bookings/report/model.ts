@@ -18,6 +18,7 @@ import type { Line, VisitReport } from "../../requests/fields";
 import { findAgreedLines } from "../../requests/quotes";
 import { getReport, writeReport } from "../../requests/reports";
 import { findServicePrice } from "../../services/prices";
+import { offers } from "../../shared/pages";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
 import type { ReportBasis } from "../fields";
@@ -170,7 +171,7 @@ const ASKED_AGAIN_AFTER = 183 * 24 * 60 * 60 * 1000;
 /** Whether to ask for a rating, which is recorded: at most once in six months, under any of their cards. */
 async function asksNow(ctx: MutationCtx, email: string, now: number): Promise<boolean> {
   const card = await findByEmail(ctx, email);
-  if (card === null) return false;
+  if (card === null || !offers("ratings")) return false;
   const cards = await cardsOf(ctx, await shownCard(ctx, card));
   const last = Math.max(...cards.map(({ ratingAskedAt = 0 }) => ratingAskedAt));
   if (now < last + ASKED_AGAIN_AFTER) return false;

@@ -7,7 +7,7 @@ import { dateAt, formatDate } from "../../shared/dates";
 import { type Letter, toLetterFacts, toLetterHead } from "../../shared/letters/letter";
 import { money } from "../../shared/money";
 import { withTax } from "../../shared/tax";
-import { formatAbn } from "../../typed/abn";
+import { businessNumber } from "../../typed/businessNumber";
 import type { InvoiceState, MoneyEntryKind, MoneyMethod } from "../fields";
 import {
   formatInvoiceNumber,
@@ -99,7 +99,7 @@ export function toInvoiceLetter(invoice: Written, business: Business): Letter {
     at: correctedAt ?? issuedAt,
     facts: toLetterFacts({
       For: organisation === undefined ? name : `${organisation}\n${name}`,
-      ABN: abn && formatAbn(abn),
+      [businessNumber.name]: abn && businessNumber.format(abn),
       "Order number": orderNumber,
       Date: day(issuedAt),
       Reference: reference,

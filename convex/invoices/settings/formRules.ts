@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { country } from "../../business/country";
 import { requiredLine, wholeNumber } from "../../typed/fields";
 
 /** Banks truncate longer names. */
 const LONGEST_NAME = 32;
 
-const BSB = "A BSB has six digits, like 062-000";
-const ACCOUNT = "An account number has 4 to 10 digits";
+const { account, branch } = country.bank;
 
 const digitsOf = (text: string) => text.replace(/[\s\-–]/gu, "");
 
@@ -14,8 +14,8 @@ export const invoiceSettingsForm = z.object({
   bsb: z.pipe(
     z.pipe(z.string(), z.transform(digitsOf)),
     z.pipe(
-      z.string().check(z.regex(/^\d{6}$/, BSB)),
-      z.transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3)}`),
+      z.string().check(branch ? z.regex(branch.pattern, branch.problem) : z.maxLength(0)),
+      z.transform((digits) => (digits === "" ? "" : `${digits.slice(0, 3)}-${digits.slice(3)}`)),
     ),
   ),
   // Banks print it in groups of their own.
@@ -24,7 +24,7 @@ export const invoiceSettingsForm = z.object({
       z.string(),
       z.transform((text) => text.trim().replace(/\s+/gu, " ")),
     ),
-    z.string().check(z.refine((text) => /^\d{4,10}$/.test(digitsOf(text)), ACCOUNT)),
+    z.string().check(z.refine((text) => account.pattern.test(digitsOf(text)), account.problem)),
   ),
   payWithinDays: wholeNumber(1, 90),
 });

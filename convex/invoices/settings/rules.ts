@@ -1,4 +1,5 @@
 import { business } from "../../business/business";
+import { country } from "../../business/country";
 import type { BankAccount, InvoiceSettings } from "./fields";
 
 export type { BankAccount } from "./fields";
@@ -8,6 +9,10 @@ export const defaultInvoiceSettings: InvoiceSettings = {
   payWithinDays: business.payWithinDays,
 };
 
-/** `BSB 062-000, account 1234 5678` */
+const { branch } = country.bank;
+
+/** `BSB 062-000, account 1234 5678`, or the account alone where branches are a part of it. */
 export const formatAccount = ({ bsb, accountNumber }: BankAccount): string =>
-  `BSB ${bsb}, account ${accountNumber}`;
+  branch === undefined
+    ? `Account ${accountNumber}`
+    : `${branch.name} ${bsb}, account ${accountNumber}`;

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { country } from "../../business/country";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
 
@@ -40,9 +41,9 @@ interface Sender {
 
 export const toLetterHead = ({ name, street, suburb, phone, ...sender }: Sender): string[] => [
   name,
-  `${street}, ${suburb} ${sender.state} ${sender.postcode}`,
+  `${street}, ${[suburb, sender.state, sender.postcode].filter(Boolean).join(" ")}`,
   `${phone.display} · ${sender.email}`,
-  `ABN ${sender.abn}`,
+  `${country.businessNumber.name} ${sender.abn}`,
 ];
 
 export const toLetterFacts = (values: Record<string, string | undefined>) =>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { findVisited, getSlot } from "#convex/bookings/rules";
 import { formatRequestState, hasRunOut } from "#convex/bookings/status";
+import { introduction } from "#convex/business/introduction";
 import { formatPayment, formatPaymentState, isUnpaid } from "#convex/payments/rules";
 import { quoteFields } from "#convex/requests/formRules";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
@@ -151,7 +152,10 @@ function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) 
   );
 }
 
-const ways = { online: "Online, by phone and screen sharing", "in-person": "In person" };
+const ways = {
+  online: `Online, ${introduction.online.toLowerCase()}`,
+  "in-person": "In person",
+};
 
 function getFacts(request: OwnRequest) {
   const {

@@ -1,4 +1,5 @@
 import { formatDate, formatSortable } from "#convex/shared/dates";
+import { businessNumber } from "#convex/typed/businessNumber";
 import { addressColumn } from "../../records/address-column";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
@@ -11,10 +12,6 @@ const reachedBy = {
   phone: "By phone",
   none: "Not at all",
 } as const;
-
-/** As in the business register: `51 824 753 556`. */
-const formatAbn = (digits: string): string =>
-  digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
 /** How lists show a client profile. */
 export const clientView: ListedRecordView<RowOf<"client">> = {
@@ -37,7 +34,10 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     email: "Email",
     isProved: addressColumn("email"),
     number: "Phone",
-    abnTfn: { title: "ABN", value: ({ abnTfn }) => abnTfn && formatAbn(abnTfn) },
+    abnTfn: {
+      title: businessNumber.name,
+      value: ({ abnTfn }) => abnTfn && businessNumber.format(abnTfn),
+    },
     location: "Location",
     serviceType: "Service type",
     serviceDate: "Birthday",
@@ -62,7 +62,7 @@ function ClientCard({ row }: { row: RowOf<"client"> }) {
       badges={contactPreference === "none" && <Badge tone="problem">Don’t contact</Badge>}
       facts={[
         { label: "Location", value: row.location },
-        { label: "ABN", value: abnTfn && formatAbn(abnTfn) },
+        { label: businessNumber.name, value: abnTfn && businessNumber.format(abnTfn) },
         { label: "Service type", value: row.serviceType },
         { label: "Birthday", value: serviceDate && formatDate(serviceDate) },
         { label: "Contact", value: reachedBy[contactPreference] },

@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { country } from "#convex/business/country";
 import { invoiceSettingsForm, type InvoiceSettingsSent } from "#convex/invoices/settings/formRules";
 import { formatAccount } from "#convex/invoices/settings/rules";
 import { formatDayCount } from "#convex/shared/counting";
@@ -12,6 +13,8 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
 import { TextField } from "../../ui/text-field";
+
+const { branch } = country.bank;
 
 const order = ["accountName", "bsb", "accountNumber", "payWithinDays"] as const;
 
@@ -63,13 +66,15 @@ function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   return (
     <SmallForm label="How clients pay" state={state} submit="Save">
       <TextField {...state.field("accountName")} label="Name of the account" autoComplete="off" />
-      <TextField
-        {...state.field("bsb")}
-        label="BSB"
-        inputMode="numeric"
-        autoComplete="off"
-        width="short"
-      />
+      {branch !== undefined && (
+        <TextField
+          {...state.field("bsb")}
+          label={branch.name}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+      )}
       <TextField
         {...state.field("accountNumber")}
         label="Account number"

@@ -1,3 +1,4 @@
+import { country } from "#convex/business/country";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
 import { lineFacts, linesTotal, taxLabel } from "#convex/payments/lines/rules";
 import { dateAt } from "#convex/shared/dates";
@@ -24,7 +25,7 @@ export const invoiceFile: CsvColumns<Invoice> = {
   reference: "Reference",
   name: "Client",
   organisation: "Organisation",
-  abn: "ABN",
+  abn: country.businessNumber.name,
   email: "Email",
   orderNumber: "Order number",
   title: "For",

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { api } from "#convex/_generated/api";
 import { addDays, formatSortable } from "#convex/shared/dates";
+import { offered } from "#convex/shared/pages";
 import { useToday } from "../../lib/now";
 import { ListBar, ListFilter, useListFilter } from "../../navigation/list-filter";
 import type { CsvColumns } from "../../records/csv";
@@ -43,9 +44,11 @@ const exportedColumns: CsvColumns<Person> = {
 
 const whom = [
   { value: "all", label: "All people" },
-  { value: "owing", label: "Owe money" },
-  { value: "members", label: "Members" },
-  { value: "away", label: "No visit for a year" },
+  ...offered([
+    { value: "owing", label: "Owe money" },
+    { value: "members", label: "Members", feature: "memberships" },
+    { value: "away", label: "No visit for a year" },
+  ] as const),
 ] as const;
 
 const filters = {

@@ -1,4 +1,5 @@
 import { api } from "#convex/_generated/api";
+import { country } from "#convex/business/country";
 import { correctionRequestForm } from "#convex/privacy/formRules";
 import type { RequestKind } from "#convex/privacy/rules";
 import { caps } from "#convex/typed/text";
@@ -108,7 +109,7 @@ function CorrectionRequest({ onClose }: { onClose: () => void }) {
       <TextArea
         {...state.field("words")}
         label="What’s wrong, and what should it say?"
-        hint="Such as “My phone number is 0412 345 678 now”"
+        hint={`Such as “My phone number is ${country.phone.example} now”`}
         cap={caps.longText}
       />
     </SmallForm>

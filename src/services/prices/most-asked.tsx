@@ -1,4 +1,5 @@
 import { formatShortPrice } from "#convex/services/prices";
+import { isOffered } from "#convex/services/offered";
 import { serviceTitles } from "#convex/services/titles";
 import { OwnText } from "../../business/our-details";
 import { useServicePrices } from "../../business/service-prices";
@@ -6,11 +7,14 @@ import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 
-const mostAsked = ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const;
+const mostAsked = (
+  ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const
+).filter(isOffered);
 
 /** The prices most people come for. Hidden in print, where the tables follow directly. */
 export function MostAsked() {
   const prices = useServicePrices();
+  if (mostAsked.length === 0) return null;
   return (
     <div className="print:hidden">
       <Card as="section" aria-labelledby="most-asked">

@@ -1,7 +1,7 @@
-/** The price list's two images, generated at build time. Known sizes avoid a layout shift. */
+/** The price list's two images, generated at build time, as high as the list is long. */
 export const pictures = {
-  wide: { src: "/service-prices.svg", width: 1120, height: 1278, columns: 3 },
-  narrow: { src: "/service-prices-narrow.svg", width: 400, height: 3374, columns: 1 },
+  wide: { src: "/service-prices.svg", width: 1120, columns: 3 },
+  narrow: { src: "/service-prices-narrow.svg", width: 400, columns: 1 },
 } as const;
 
 export type Picture = (typeof pictures)[keyof typeof pictures];

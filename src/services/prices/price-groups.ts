@@ -3,9 +3,9 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import type { Feature } from "#convex/business/features";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { serviceCategories } from "#convex/services/item";
 import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
+import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
@@ -62,10 +62,12 @@ const planRows = (prices: ServicePrices): readonly PriceRow[] => [
 export const planPrices = (prices: ServicePrices) =>
   planRows(prices).filter(({ to }) => to === undefined || leadsToPage(to));
 
+const isIn = (category: ServiceCategory) => catalogue.some((item) => item.category === category);
+
 /** All prices: the catalogue by category, then the plans. */
 export const priceGroups = (prices: ServicePrices) =>
   offered<PriceGroup>([
-    ...serviceCategories.map((category) => ({
+    ...serviceCategories.filter(isIn).map((category) => ({
       id: categoryId(category),
       title: category,
       ...categoryTexts[category],

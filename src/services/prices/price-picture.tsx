@@ -21,21 +21,14 @@ export function PricePicture() {
           </p>
         </div>
       </Container>
-      <div className="max-h-96 overflow-hidden border-y-2 border-line">
+      <div className="h-96 border-y-2 border-line">
         <picture>
-          <source
-            media="(min-width: 44rem)"
-            srcSet={wide.src}
-            width={wide.width}
-            height={wide.height}
-          />
+          <source media="(min-width: 44rem)" srcSet={wide.src} />
           <img
             src={narrow.src}
-            width={narrow.width}
-            height={narrow.height}
             loading="lazy"
             alt={`Price list of ${business.name}: the same prices as above.`}
-            className="h-auto w-full"
+            className="size-full object-cover object-top"
           />
         </picture>
       </div>

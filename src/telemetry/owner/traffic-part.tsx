@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { formatShortDate } from "#convex/shared/columns";
 import { addDays } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
@@ -19,10 +20,10 @@ const spans = [
 ] as const;
 
 const inZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-AU", { timeZone: business.timeZone, ...options });
+  new Intl.DateTimeFormat(country.locale, { timeZone: business.timeZone, ...options });
 const hourTick = inZone({ hour: "numeric" });
 const hourLabel = inZone({ weekday: "long", hour: "numeric" });
-const dayTick = new Intl.DateTimeFormat("en-AU", {
+const dayTick = new Intl.DateTimeFormat(country.locale, {
   timeZone: "UTC",
   day: "numeric",
   month: "short",

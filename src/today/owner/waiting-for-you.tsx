@@ -5,9 +5,11 @@ import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout } from "#convex/bookings/status";
 import { missedVisitCents } from "#convex/business/bookingTerms";
+import type { Feature } from "#convex/business/features";
 import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { formatCount, MOST_WAITING } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
+import { offered } from "#convex/shared/pages";
 import type { PanelName } from "#convex/shared/panels";
 import { formatPhone, telUrl } from "#convex/typed/phoneParts";
 import { useCalling, useOfferingAgain } from "../../bookings/owner/changes";
@@ -36,6 +38,7 @@ interface Kind {
   many?: string;
   panel: PanelName;
   search: string;
+  feature?: Feature;
   /** It went wrong and gets worse with time. */
   isUrgent?: true;
   /** The next step for one item. Without it, items are only counted. */
@@ -43,7 +46,7 @@ interface Kind {
 }
 
 /** Everything that can wait for the owner, in display order: problems first. */
-const kinds: readonly Kind[] = [
+const kinds = offered<Kind>([
   {
     what: "overdue",
     isUrgent: true,
@@ -73,6 +76,7 @@ const kinds: readonly Kind[] = [
     many: "text messages not delivered",
     panel: "emails",
     search: "?tab=texts&state=failed",
+    feature: "textMessages",
   },
   {
     what: "bookings",
@@ -163,6 +167,7 @@ const kinds: readonly Kind[] = [
     many: "monthly checks to plan",
     panel: "people",
     search: "?who=members",
+    feature: "memberships",
     step: (item) => <Open item={item} panel="bookings" label="Plan the check" />,
   },
   {
@@ -171,6 +176,7 @@ const kinds: readonly Kind[] = [
     many: "webinar sign-ups without a date",
     panel: "content",
     search: "?kind=webinars",
+    feature: "webinars",
   },
   {
     what: "friends",
@@ -178,6 +184,7 @@ const kinds: readonly Kind[] = [
     many: "referrals to call",
     panel: "people",
     search: "?tab=referrals",
+    feature: "coupons",
   },
   {
     what: "ratedFriends",
@@ -185,6 +192,7 @@ const kinds: readonly Kind[] = [
     many: "referrals to call, from ratings",
     panel: "people",
     search: "?tab=ratings",
+    feature: "ratings",
   },
   {
     what: "projects",
@@ -192,6 +200,7 @@ const kinds: readonly Kind[] = [
     many: "projects waiting on us",
     panel: "projects",
     search: "",
+    feature: "websites",
   },
   {
     what: "oldDebts",
@@ -229,7 +238,7 @@ const kinds: readonly Kind[] = [
     panel: "money",
     search: "?tab=stripe",
   },
-];
+]);
 
 const toRecord = (panel: PanelName, { reference }: Item) => ({
   pathname: paths.owner.href(panel),

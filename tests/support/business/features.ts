@@ -5,6 +5,7 @@ export const allFeatures = [
   "goals",
   "memberships",
   "ratings",
+  "textMessages",
   "webinars",
   "websites",
 ] as const;

@@ -1,0 +1,40 @@
+/** What a country decides: the form of its numbers, addresses and accounts, and what they're called. */
+export interface Country {
+  /** ISO 3166-1, as the library of phone numbers has it. */
+  code: "AU" | "NZ";
+  name: string;
+  /** BCP 47, for dates, lists and the pages' language. */
+  locale: string;
+  phone: {
+    callingCode: string;
+    /** A mobile number as people write it. */
+    example: string;
+    /** Of a number from its 0 on: the least digits, and "all ten" for a message. */
+    least: number;
+    allOf: string;
+    /** The least digits of a number without its area code. */
+    leastLocal: number;
+    /** Digits of a person's number from its 0 on, and of a mobile, which can be texted. */
+    whole: RegExp;
+    mobile: RegExp;
+    /** Valid numbers that are shorter, such as 13 11 26; undefined for none. */
+    short?: RegExp;
+    /** National numbers that are dialled with a 0 before them. */
+    afterZero: RegExp;
+    /** What's dialled before a foreign country's code. */
+    exitCodes: readonly string[];
+    /** How digits from the 0 on are grouped. */
+    groups: readonly (readonly [RegExp, string])[];
+  };
+  postcode: { pattern: RegExp; words: string };
+  /** Who advises people about privacy. */
+  privacyAdvice: { name: string; phone: string };
+  /** Whether addresses name a state, `state` of `business.ts`; otherwise it's blank. */
+  hasStates: boolean;
+  businessNumber: { name: string; check: "abn" | "nzbn"; example: string; hint?: string };
+  bank: {
+    /** The number of a bank's branch, if it's apart from the account's; otherwise `bsb` of `business.ts` is blank. */
+    branch?: { name: string; pattern: RegExp; problem: string };
+    account: { pattern: RegExp; problem: string };
+  };
+}
