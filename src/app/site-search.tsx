@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useState } from "react";
-import { useServicePrices } from "../business/service-prices";
 import { offers } from "#convex/shared/pages";
+import { useServicePrices } from "../business/service-prices";
 import { type SearchEntry, SearchIndex } from "../search/search-index";
 import { formatCount, SearchResults } from "../search/search-results";
 import { Deferred } from "../ui/deferred";

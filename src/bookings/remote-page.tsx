@@ -1,52 +1,18 @@
-import { lazy } from "react";
 import { formatDuration } from "#convex/shared/counting";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
 import { OurPhone, OwnText, useBusiness } from "../business/our-details";
-import { OpeningTimes, useOpening } from "../lib/opening";
+import { useOpening } from "../lib/opening";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { useHasSignedIn } from "../session/has-signed-in";
-import { AsideCard, FormBeside } from "../ui/aside-card";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Deferred } from "../ui/deferred";
 import { Notice } from "../ui/notice";
-import { NumberedSteps } from "../ui/numbered-steps";
-import { Page, PageHeader, Section } from "../ui/page";
-import { Prose } from "../ui/prose";
-import { SplitSection } from "../ui/split-section";
-import { TextLink } from "../ui/text-link";
+import { Page, PageHeader } from "../ui/page";
+import { STEPS_ID } from "./remote-parts";
 
-/** Lazy, because it brings the Convex client along, which only signed-in people need. */
-const OwnSessions = lazy(() => import("./client/own-sessions"));
-
-const steps = [
-  {
-    title: "You book online help",
-    text: "Choose “Online”. Once we’ve confirmed the time, our email has your pass-phrase: two words that only you and we know.",
-  },
-  {
-    title: "We call you",
-    text: "At the time that you booked, at the number you gave us. Sit at your computer, with its power plugged in.",
-  },
-  {
-    title: "We say the pass-phrase",
-    text: "Wait until we’ve said it, and compare it with our email. Only then go on.",
-  },
-  {
-    title: "You open the link",
-    text: "It’s on your visit’s page, and we help you to get there. You share your screen, and nothing begins before you press yes.",
-  },
-  {
-    title: "You watch, and you can stop",
-    text: "You see all that we do, and you type your passwords yourself. To stop, close the window or hang up.",
-  },
-  {
-    title: "We leave",
-    text: "We end the session together. Nothing of ours stays on your computer, and we can’t get in again by ourselves.",
-  },
-];
+const Details = lazyOnVisible(STEPS_ID, () => import("./remote-details"));
 
 /** How remote help works, and how to tell us from scammers. */
 export default function RemotePage() {
@@ -71,20 +37,7 @@ export default function RemotePage() {
           <CallButton kind="secondary" />
         </ButtonRow>
       </PageHeader>
-      <Section title="Six steps, and you can stop at each">
-        <FormBeside aside={<NeverAskFor />}>
-          <div className="grid gap-6">
-            <NumberedSteps steps={steps} layout="line" />
-            <YourLink />
-          </div>
-        </FormBeside>
-      </Section>
-      <SplitSection title="How you know that it’s us" tone="tinted">
-        <HowYouKnow />
-      </SplitSection>
-      <SplitSection title="If a stranger rings">
-        <IfAStrangerRings />
-      </SplitSection>
+      <Details />
     </Page>
   );
 }
@@ -96,74 +49,5 @@ function OnTheLine() {
         Hang up, then call us on <OurPhone />.
       </p>
     </Notice>
-  );
-}
-
-function NeverAskFor() {
-  return (
-    <AsideCard title="What we never ask for">
-      <ul className="grid list-disc gap-2 pl-6">
-        <li>Your bank’s password, or a look at your banking on the screen.</li>
-        <li>A code that you got by text message or email, or from your bank’s app.</li>
-        <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
-        <li>Your passwords. You type them yourself.</li>
-      </ul>
-    </AsideCard>
-  );
-}
-
-function HowYouKnow() {
-  return (
-    <Prose>
-      <ul>
-        <li>
-          <strong>The pass-phrase.</strong> We say it first. Somebody who doesn’t know it isn’t from
-          us.
-        </li>
-        <li>
-          <strong>The time.</strong> A session is at a time that you booked. We never ring out of
-          the blue to get into your computer.
-        </li>
-        <li>
-          <strong>Our number.</strong> It’s <OurPhone />. Callers can fake the number your phone
-          shows. Only calling us back proves it’s us.
-        </li>
-      </ul>
-    </Prose>
-  );
-}
-
-function IfAStrangerRings() {
-  return (
-    <Prose>
-      <ol>
-        <li>
-          <strong>Hang up.</strong> You needn’t be polite, and you needn’t explain.
-        </li>
-        <li>Open no link, and install nothing, whatever they say about your computer.</li>
-        <li>
-          Not sure? Call us on <OurPhone />, <OpeningTimes />. Asking costs nothing.
-        </li>
-        <li>
-          Already let somebody in? Switch the computer off, and call your bank at the number on the
-          back of your card. Then call us.
-        </li>
-      </ol>
-    </Prose>
-  );
-}
-
-function YourLink() {
-  const where = (
-    <p className="max-w-measure">
-      Is your session today? The link into it is on your visit’s page: open the link in our email,
-      or <TextLink to={paths.login.href({ next: paths.remote.href() })}>sign in</TextLink>.
-    </p>
-  );
-  if (!useHasSignedIn()) return where;
-  return (
-    <Deferred loading={where} failed={where}>
-      <OwnSessions otherwise={where} />
-    </Deferred>
   );
 }

@@ -4,7 +4,7 @@ import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpeningTimes, OpenNow, WhenClosed } from "../lib/opening";
+import { OpeningTimes, OpenNow } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { WithFaces } from "../team/who-comes";
@@ -42,9 +42,7 @@ export default function ContactPage() {
           <p className="font-semibold">
             <OpenNow />
           </p>
-          <WhenClosed>
-            <p>Leave a message below, and we’ll answer once we’re open.</p>
-          </WhenClosed>
+          <p>Leave a message below, and we’ll answer when we’re open.</p>
         </div>
         <ButtonRow>
           <CallButton />

@@ -29,9 +29,5 @@ export function OpenNow({ otherwise = "\u00a0" }: OpenNowProps) {
   return words === "" ? <span key="usual">{otherwise}</span> : <span key="now">{words}</span>;
 }
 
-/** Shown only while we're known to be closed. */
-export const WhenClosed = ({ children }: { children: ReactNode }) =>
-  openNow.use().startsWith("Closed") ? children : null;
-
 /** "Monday to Saturday, 9 am to 6 pm". */
 export const OpeningTimes = () => formatOpening(useOpening());

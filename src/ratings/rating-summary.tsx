@@ -24,7 +24,8 @@ export function RatingSummary({ count, average, perStars }: Total) {
           </span>
         </span>
       </p>
-      <div className="order-last grid gap-5 rounded-lg bg-sand p-6 @4xl:p-0">
+      {/* On a phone it comes with the reviews, which would push it down. */}
+      <div className="order-last grid gap-5 rounded-lg bg-sand p-6 @max-4xl:group-has-[[role=status]]/reviews:hidden @4xl:p-0">
         <Histogram perStars={perStars} count={count} />
         <p className="text-sm text-muted">
           Every rating we’ve had counts, not only the ones shown here.

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { formatShortPrice } from "#convex/services/prices";
+import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { OurPhone, OwnText } from "../../business/our-details";
 import { useServicePrices } from "../../business/service-prices";
@@ -50,7 +50,7 @@ export default function DesignPage() {
   const elsewhere = emailHref(params);
   // An address with a mode or an email is a first view, not a change of view.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
-  const onePage = formatShortPrice("one-page-website", useServicePrices());
+  const onePage = money(useServicePrices()["one-page-website"].from * 100);
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
@@ -63,7 +63,7 @@ export default function DesignPage() {
             <p>
               <span>{lead}</span>{" "}
               <strong className="text-ink">
-                <OwnText>{`One page: ${withTax(onePage)}.`}</OwnText>
+                <OwnText>{`One page from ${withTax(onePage)}.`}</OwnText>
               </strong>{" "}
               <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
             </p>

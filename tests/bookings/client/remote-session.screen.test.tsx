@@ -82,9 +82,9 @@ const openPage = () =>
     </MemoryRouter>,
   );
 
-test("the page on remote sessions says where the link is, and loads nothing live for it", () => {
+test("the page on remote sessions says where the link is, and loads nothing live for it", async () => {
   openPage();
   screen.getByRole("heading", { level: 1, name: "How a remote session goes" });
-  screen.getByText(/The link into it is on your visit’s page/);
+  expect(await screen.findByText(/The link into it is on your visit’s page/)).toBeVisible();
   expect(vi.mocked(useQuery)).not.toHaveBeenCalled();
 });

@@ -1,0 +1,2 @@
+/** The id of the lazily loaded part. */
+export const STEPS_ID = "steps";
