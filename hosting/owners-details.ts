@@ -1,55 +1,88 @@
 import path from "node:path";
 import { loadEnv, type Plugin } from "vite";
 import { business } from "../convex/business/business.ts";
-import type { ShownDetails } from "../convex/businessDetails/fields.ts";
+import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
+import { withAmounts } from "../convex/services/priceList.ts";
 
 /** In milliseconds. */
 const PATIENCE = 10_000;
 
-/** The details that the owner has set at a deployment; undefined if it doesn't answer, or doesn't know them yet. */
-async function readDetails(url: string): Promise<ShownDetails | undefined> {
+const names: readonly PartName[] = ["prices", "testimonials", "serviceArea"];
+
+/** What the owner has set at a deployment. */
+interface Known {
+  details: ShownDetails;
+  version: number;
+  parts: Parts;
+}
+
+async function ask<Result>(url: string, path: string, args: object): Promise<Result> {
+  const response = await fetch(`${url}/api/query`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ path, format: "json", args }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const { value } = (await response.json()) as { value?: Result };
+  if (value === undefined) throw new Error(`No answer to ${path}`);
+  return value;
+}
+
+/** Undefined if the deployment doesn't answer, or doesn't know the details yet. */
+async function read(url: string): Promise<Known | undefined> {
   try {
-    const response = await fetch(`${url}/api/query`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ path: "notices/visitor:site", format: "json", args: {} }),
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const { value } = (await response.json()) as { value?: { details?: ShownDetails } };
-    return value?.details;
+    // The version before the parts, so that pages ask again for what changes between the two.
+    const { details, version } = await ask<Known>(url, "notices/visitor:site", {});
+    const parts = await ask<Parts>(url, "businessDetails/visitor:parts", { names });
+    return { details, version, parts };
   } catch {
     return undefined;
   }
 }
 
 /** Asked once, because the scripts and the pages, which are two builds, have to say the same. */
-const known = new Map<string, Promise<ShownDetails | undefined>>();
+const known = new Map<string, Promise<Known | undefined>>();
 
-function askOnce(url: string): Promise<ShownDetails | undefined> {
-  const details = known.get(url) ?? readDetails(url);
+function askOnce(url: string): Promise<Known | undefined> {
+  const details = known.get(url) ?? read(url);
   known.set(url, details);
   return details;
 }
 
-/** Builds the site with the owner's details in place of those in `convex/business/business.ts`. */
+/** The files of `convex/business` that are replaced, with what they then export. */
+const files: Readonly<Record<string, (known: Known) => object>> = {
+  "business.ts": ({ details }) => ({ business: { ...business, ...details } }),
+  "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
+  "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
+  "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
+  "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
+};
+
+const toModule = (exported: object): string =>
+  Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");
+
+/**
+ * Replaces facts in `convex/business` by what the owner has changed at the deployment that the site is built for. While
+ * the site is developed, its pages ask the deployment.
+ */
 export function ownersDetails(): Plugin {
-  let file = "";
+  let folder = "";
   let url = "";
   return {
     name: "owners-details",
     apply: "build",
     configResolved({ root, mode }) {
-      file = path.join(root, "convex/business/business.ts");
+      folder = path.join(root, "convex/business");
       url = loadEnv(mode, root)["VITE_CONVEX_URL"] ?? "";
     },
     async load(id) {
-      if (id !== file) return null;
+      const replace = path.dirname(id) === folder ? files[path.basename(id)] : undefined;
+      if (replace === undefined) return null;
       const details = await askOnce(url);
-      if (details !== undefined)
-        return `export const business = ${JSON.stringify({ ...business, ...details })};`;
-      this.warn(
-        "The deployment doesn’t answer: pages get the details in convex/business/business.ts",
-      );
+      if (details !== undefined) return toModule(replace(details));
+      this.warn("The deployment doesn’t answer: pages get the facts in convex/business");
       return null;
     },
   };

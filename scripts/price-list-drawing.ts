@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { servicePrices } from "#convex/business/servicePrices";
 import { formatOpening, usualOpening } from "#convex/shared/opening";
 import { priceNote } from "#convex/shared/tax";
 import { type Picture, pictures } from "../src/services/prices/pictures";
@@ -26,7 +27,7 @@ const GAP = 24;
 const PLAN = { height: 144, gap: 18 };
 const ROW = 60;
 
-const servicePrices = priceGroups.filter(({ id }) => id !== "plans");
+const groups = priceGroups(servicePrices).filter(({ id }) => id !== "plans");
 
 /** A text style; by default the weight is 400 and the colour ink. */
 interface Look {
@@ -115,7 +116,7 @@ function priceColumn({ title, rows }: PriceGroup, { x, y, width }: Place): Piece
 function priceColumns(columns: number, place: Place): Piece {
   const width = (place.width - GAP * (columns - 1)) / columns;
   const pieces: Piece[] = [];
-  for (const [index, group] of servicePrices.entries()) {
+  for (const [index, group] of groups.entries()) {
     const x = place.x + (index % columns) * (width + GAP);
     const above = columns === 1 ? pieces.at(-1)?.bottom : undefined;
     const y = above === undefined ? place.y : above + GAP;
@@ -141,7 +142,7 @@ export function drawPriceList(picture: Picture): string {
   const margin = columns > 1 ? 48 : 22;
   const inner = { x: margin, width: width - 2 * margin };
   const top = header(picture, margin);
-  const cards = planCards(planPrices, columns, { ...inner, y: top.bottom + 32 });
+  const cards = planCards(planPrices(servicePrices), columns, { ...inner, y: top.bottom + 32 });
   const list = priceColumns(columns, { ...inner, y: cards.bottom + 36 });
   const foot = note(columns, margin, list.bottom + 20);
   const height = foot.bottom + 12;

@@ -10,7 +10,6 @@ import { lookupQuery } from "../lookups/functions";
 import { requestEventRow, vOtherTimes, vReport, vRequestQuote, vSlot } from "../requests/fields";
 import { photoArgs, vSentFile } from "../uploads/fields";
 import * as changes from "./clientChanges";
-import { changeOwn, vChanged } from "./clientChanges";
 import { vMissed, vOffer, waitingFields } from "./fields";
 import { copyForm, messageForm, moveForm } from "./formRules";
 import { requestMutation } from "./functions";
@@ -84,8 +83,7 @@ export const visit = visitorQuery({
 /** Confirms that the client will come. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
 export const attend = requestMutation({
   args: {},
-  returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.attend(ctx, request, now)),
+  handler: (ctx) => changes.attend(ctx, ctx.request, ctx.now),
 });
 
 /**
@@ -96,12 +94,11 @@ export const attend = requestMutation({
  */
 export const move = requestMutation({
   args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.string() },
-  returns: vChanged,
-  handler: (ctx, { browser, ...args }) =>
-    changeOwn(ctx, async (ctx, request, now) => {
-      const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
-      await changes.moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
-    }),
+  handler: async (ctx, { browser, ...args }) => {
+    const { request, now } = ctx;
+    const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
+    await changes.moveOwn(ctx, request, { slot, now, browser: await sha256(browser) });
+  },
 });
 
 /**
@@ -111,9 +108,7 @@ export const move = requestMutation({
  */
 export const takeOffered = requestMutation({
   args: { slot: vSlot },
-  returns: vChanged,
-  handler: (ctx, { slot }) =>
-    changeOwn(ctx, (ctx, request, now) => changes.takeOffered(ctx, request, { slot, now })),
+  handler: (ctx, { slot }) => changes.takeOffered(ctx, ctx.request, { slot, now: ctx.now }),
 });
 
 /**
@@ -123,8 +118,7 @@ export const takeOffered = requestMutation({
  */
 export const declineOffer = requestMutation({
   args: {},
-  returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request) => changes.declineOffer(ctx, request)),
+  handler: (ctx) => changes.declineOffer(ctx, ctx.request),
 });
 
 /**
@@ -134,24 +128,19 @@ export const declineOffer = requestMutation({
  */
 export const cancel = requestMutation({
   args: {},
-  returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request, now) => changes.cancelOwn(ctx, request, now)),
+  handler: (ctx) => changes.cancelOwn(ctx, ctx.request, ctx.now),
 });
 
 /** Adds a message to a request. Fails with `notFound` or `invalid`; returns `tooManyRequests` or `linkEnded`. */
 export const tell = requestMutation({
   args: { message: v.string(), ...photoArgs },
-  returns: vChanged,
-  handler: (ctx, { photos, ...args }) =>
-    changeOwn(
-      ctx,
-      async (ctx, request, now) => {
-        const { message } = checked(messageForm, args);
-        await changes.addMessage(ctx, request, { message, photos, now });
-        await indexRequest(ctx, request._id);
-      },
-      args.message,
-    ),
+  typed: ({ message }) => message,
+  handler: async (ctx, { photos, ...args }) => {
+    const { request, now } = ctx;
+    const { message } = checked(messageForm, args);
+    await changes.addMessage(ctx, request, { message, photos, now });
+    await indexRequest(ctx, request._id);
+  },
 });
 
 /**
@@ -161,16 +150,11 @@ export const tell = requestMutation({
  */
 export const nameCopy = requestMutation({
   args: { email: v.optional(v.string()) },
-  returns: vChanged,
-  handler: (ctx, args) =>
-    changeOwn(
-      ctx,
-      (ctx, request) => {
-        const { email } = checked(copyForm, args);
-        // A link can be forwarded: its holder may remove the recipient but not name one, who could be a stranger.
-        if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
-        return setCopy(ctx, request, email);
-      },
-      args.email,
-    ),
+  typed: ({ email }) => email,
+  handler: (ctx, args) => {
+    const { email } = checked(copyForm, args);
+    // A link can be forwarded: its holder may remove the recipient but not name one, who could be a stranger.
+    if (email !== undefined && "key" in ctx.holder) fail("forbidden", {});
+    return setCopy(ctx, ctx.request, email);
+  },
 });

@@ -1,18 +1,14 @@
-import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
-import { overAny, overLimit, overText } from "../core/limits";
-import { returnFailures, vRefused } from "../core/returnedFailures";
 import { enqueueOwnerEmail } from "../email/model";
 import { formatCancelledMoney } from "../invoices/cancelledRequests";
 import { notifyOwner } from "../notifications/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { noteContact } from "../people/model";
-import { getRequest, keepPhotos, noteAttending } from "../requests/model";
+import { keepPhotos, noteAttending } from "../requests/model";
 import { writeEvent } from "../requests/timeline";
 import { toInstant } from "../shared/dates";
-import { retentionMs } from "../shared/periods";
 import type { SentPhotos } from "../uploads/fields";
 import { attachPhotos, findPhotos } from "../uploads/model";
 import { MAX_REQUEST_PHOTOS, problems } from "../uploads/rules";
@@ -21,9 +17,7 @@ import { cancel } from "./cancellations";
 import * as changes from "./change";
 import { bookingChangedNotice } from "./changeEmails";
 import { bookingMessageNotice } from "./emails";
-import type { RequestHolder } from "./fields";
 import { getHours } from "./hours/model";
-import { findByManageKey, getManageLink } from "./manageLink";
 import { endOffer, getOpenOffer, releaseHolds, viewOffer } from "./offers";
 import { bookableTimes, getSlot, mayStillChange, type Slot } from "./rules";
 import { formatSlot, isReplaced, requireOpen } from "./status";
@@ -76,47 +70,6 @@ async function tellOwner(
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences, money }),
     replyTo: email,
     attachments: [noticeFile(request, request.calendarSequence, Date.now())],
-  });
-}
-
-export const vChanged = v.union(v.object({ ok: v.literal(true) }), vRefused);
-
-/** The request of a client or manage link; null if the link has ended. Other people's seem not to exist. */
-async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
-  if ("key" in holder) {
-    const request = await findByManageKey(ctx, holder.key);
-    const link = request && (await getManageLink(ctx, request._id));
-    return (link?.visitAt ?? now) + retentionMs("manageLinks") < now ? null : request;
-  }
-  const request = await getRequest(ctx, holder.reference);
-  return request?.email === holder.client.email ? request : fail("notFound", {});
-}
-
-/** The result of a change, if it has one. */
-type Given<Answer> = Answer extends object ? Answer : unknown;
-
-/**
- * Changes a client's own request, within the rate limits, and returns the change's result. Returns failures, so that
- * the call is counted.
- * @param typed text that's stored with the change, counted in bytes
- */
-export async function changeOwn<Ctx extends MutationCtx & { holder: RequestHolder }, Answer>(
-  ctx: Ctx,
-  change: (ctx: Ctx, request: Request, now: number) => Promise<Answer>,
-  typed = "",
-): Promise<({ ok: true } & Given<Answer>) | Infer<typeof vRefused>> {
-  const { holder } = ctx;
-  const counted = "key" in holder ? holder.caller : holder.client.userId;
-  const refusal = (await overLimit(ctx, "change", counted)) ?? (await overText(ctx, typed));
-  if (refusal !== null) return refusal;
-  const now = Date.now();
-  return returnFailures(ctx, async (noted) => {
-    const request = await findOwn(noted, holder, now);
-    if (request === null) fail("linkEnded", {});
-    const ofLink = "key" in holder ? await overAny(ctx, [["changeByLink", request._id]]) : null;
-    if (ofLink !== null) return ofLink;
-    const answer = await change(noted, request, now);
-    return { ok: true, ...answer };
   });
 }
 

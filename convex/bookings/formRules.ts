@@ -12,7 +12,7 @@ import {
 } from "../requests/formRules";
 import { isWebsite } from "../services/selectable";
 import { addDays, dateAt, daysBetween, isDate, NO_DATE } from "../shared/dates";
-import { isInServiceArea, isPostcode } from "../shared/serviceArea";
+import { isInServiceArea, isPostcode, type ServiceArea } from "../shared/serviceArea";
 import {
   dateTyped,
   optionalDate,
@@ -94,17 +94,17 @@ function addressProblem(booking: CallerBooking, setting: FormSetting): string | 
 }
 
 /** Whether a postcode is a real one that we don't come to. */
-export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
+export const isTooFar = (postcode: string, area: ServiceArea) =>
+  isPostcode(postcode) && !isInServiceArea(postcode, area);
 
 function postcodeProblem(
   { serviceType, postcode = "" }: CallerBooking,
-  { actor }: FormSetting,
+  { area }: FormSetting,
 ): string | null {
   if (serviceType !== "in-person") return null;
   if (!isPostcode(postcode))
     return `Enter a postcode with ${country.postcode.words}, like ${business.postcode}`;
-  // What the owner has agreed to on the phone counts.
-  if (actor === "owner" || !isTooFar(postcode)) return null;
+  if (area === undefined || !isTooFar(postcode, area)) return null;
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
 }
 
@@ -148,6 +148,8 @@ const callersPhoneProblem = (booking: CallerBooking): string | null =>
 interface FormSetting extends BookingSetting {
   /** `required` where a time is booked, `optional` where a quote is asked for. */
   slot: "required" | "optional";
+  /** Where we visit people; absent if the owner has agreed to a place on the phone. */
+  area?: ServiceArea;
 }
 
 interface SlotAnswers {
@@ -196,7 +198,7 @@ export const asksHow = (
 ): boolean => slot === "required" || bookingDate !== "" || !isWebsite(selectedService);
 
 /** The booking form as it is at an instant. */
-export function bookingForm(setting: FormSetting) {
+export function bookingForm(setting: FormSetting & { area: ServiceArea }) {
   return z.pipe(
     z.pipe(
       z.transform((typed: BookingInput): BookingInput =>

@@ -2,6 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getServicePrices } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -14,6 +15,7 @@ import { requestEventFields, requestFields } from "../requests/fields";
 import { addRequest, turnIntoWish } from "../requests/model";
 import { deleteAgreed } from "../requests/quotes";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "../requests/timeline";
+import type { ServicePrices } from "../services/priceList";
 import { formatTime } from "../shared/clock";
 import { formatDate } from "../shared/dates";
 import { suburbsOf } from "../shared/serviceArea";
@@ -125,7 +127,7 @@ async function deleteBelongings(
   }
 }
 
-function describe(request: Doc<"quoteRequests">): Description {
+function describe(request: Doc<"quoteRequests">, prices?: ServicePrices): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
@@ -141,7 +143,7 @@ function describe(request: Doc<"quoteRequests">): Description {
       bookingTime: request.bookingTime,
     },
     notice: {
-      ...bookingNotice(request),
+      ...bookingNotice({ ...request, ...(prices && { prices }) }),
       attachments: [noticeFile(request, 0, request.submissionTimestamp)],
     },
   };
@@ -159,8 +161,10 @@ export async function announceRequest(
   if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-  const confirmation = isQuiet === true ? undefined : await confirm(ctx, request, now);
-  const description = { ...describe(request), confirmation };
+  const prices = await getServicePrices(ctx);
+  const confirmation =
+    isQuiet === true ? undefined : await confirm(ctx, { ...request, prices }, now);
+  const description = { ...describe(request, prices), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
   // They know what was said on the phone.
@@ -168,7 +172,11 @@ export async function announceRequest(
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
 
-async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: number) {
+async function confirm(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests"> & { prices: ServicePrices },
+  now: number,
+) {
   const manageKey = await getManageKey(ctx, request);
   const isReturn = (await readReturnOf(ctx, request)) !== undefined;
   if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });
@@ -184,7 +192,7 @@ export const bookingRecord = {
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  describe,
+  describe: (request) => describe(request),
   async release(ctx, request, announcement, { withoutSlot, releasedAt: now }) {
     const slot = getSlot(request);
     if (slot === undefined) return announceRequest(ctx, request, announcement);

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { getServiceArea } from "../businessDetails/model";
 import { visitorMutation, visitorQuery } from "../core/functions";
 import { vSlot } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
@@ -65,7 +66,12 @@ export const book = visitorMutation({
         form: "booking",
         sender: ctx.visitor,
         args,
-        rules: bookingForm({ now: Date.now(), hours: await getHours(ctx), slot: "optional" }),
+        rules: bookingForm({
+          now: Date.now(),
+          hours: await getHours(ctx),
+          area: await getServiceArea(ctx),
+          slot: "optional",
+        }),
       },
       browser,
     ),

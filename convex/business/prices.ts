@@ -64,13 +64,7 @@ export const plans = {
 
 export type PlanId = keyof typeof plans;
 
-/** "From" prices in cents, including tax. */
+/** The lowest price of the webinars, in cents including tax. */
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
-  services: { cents: 60_00, per: "session" },
-  /** Changes to a website; a new one is priced separately. */
-  websites: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
-
-/** What most visits cost, in Australian cents. */
-export const usualVisitCents = { from: 60_00, to: 150_00 } as const;

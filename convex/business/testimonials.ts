@@ -1,5 +1,5 @@
 /** What a client told us in person and lets us publish. */
-interface Testimonial {
+export interface Testimonial {
   words: string;
   name: string;
   /** Who they are and where they live. */

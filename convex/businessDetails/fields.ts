@@ -1,4 +1,5 @@
 import { type Infer, type ObjectType, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 
 const pageDetails = {
   /** For display: `(03) 7010 1234`. */
@@ -19,6 +20,20 @@ export const vShownDetails = v.object({
 });
 export type ShownDetails = Infer<typeof vShownDetails>;
 
+/** In whole dollars, as in `convex/business/servicePrices.ts`. */
+const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
+
+/** Those that only some pages show, which ask for them when they've changed since the build. */
+export const partFields = {
+  /** By service. A change has only the changed ones. */
+  prices: v.record(v.string(), vAmounts),
+  testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
+  serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
+};
+export type Parts = ObjectType<typeof partFields>;
+export const vPartName = literals("prices", "testimonials", "serviceArea");
+export type PartName = Infer<typeof vPartName>;
+
 /** What the owner can change of `convex/business`. */
 export const vDetails = v.object({
   ...pageDetails,
@@ -33,6 +48,7 @@ export const vDetails = v.object({
       next: v.optional(v.string()),
     }),
   ),
+  ...partFields,
 });
 export type Details = Infer<typeof vDetails>;
 

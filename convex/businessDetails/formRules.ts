@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import { pricedIds, type ServicePrices } from "../services/priceList";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn } from "../typed/abn";
 import {
   emailField,
+  nameField,
   optionalParagraphs,
   phoneField,
   requiredLine,
   requiredParagraphs,
+  ruleAt,
   wholeNumber,
   withoutProblem,
 } from "../typed/fields";
@@ -14,6 +17,11 @@ import { formatPhone } from "../typed/phoneParts";
 import { caps, cleanLine, cleanText, tooLong } from "../typed/text";
 
 const POSTCODE = "A postcode has four digits, like 3071";
+
+const postcode = z.pipe(
+  requiredLine(caps.name, POSTCODE),
+  z.string().check(z.regex(/^\d{4}$/, POSTCODE)),
+);
 
 /** The details that the owner changes in the console. */
 export const detailsForm = z.object({
@@ -24,10 +32,7 @@ export const detailsForm = z.object({
   email: emailField("Enter the email address"),
   street: requiredLine(caps.name, "Enter the street and number"),
   suburb: requiredLine(caps.name, "Enter the suburb"),
-  postcode: z.pipe(
-    requiredLine(caps.name, POSTCODE),
-    z.string().check(z.regex(/^\d{4}$/, POSTCODE)),
-  ),
+  postcode,
   abn: z.pipe(
     z.pipe(requiredLine(caps.name, "Enter the ABN"), z.string().check(withoutProblem(abnProblem))),
     z.transform((typed) => formatAbn(digitsIn(typed))),
@@ -40,16 +45,21 @@ export const CLOSING_LENGTH = 300;
 /** More templates than anybody looks through. */
 export const MOST_REPORT_TEMPLATES = 40;
 
-/** Words between commas, or a list of them; undefined if there's none. */
-const words = z.pipe(
+/** Words between commas, or a list of them. */
+const listed = z.pipe(
   z.union([z.string(), z.array(z.string())]),
-  z.transform((typed) => {
-    const list = String(typed)
+  z.transform((typed) =>
+    String(typed)
       .split(",")
-      .map((word) => cleanLine(word).toLowerCase())
-      .filter((word) => word !== "");
-    return list.length === 0 ? undefined : list;
-  }),
+      .map(cleanLine)
+      .filter((word) => word !== ""),
+  ),
+);
+
+/** The same in small letters; undefined if there's none. */
+const words = z.pipe(
+  listed,
+  z.transform((list) => (list.length === 0 ? undefined : list.map((word) => word.toLowerCase()))),
 );
 
 /** The words of emails and reports. */
@@ -71,5 +81,107 @@ export const wordsForm = z.object({
     .check(z.maxLength(MOST_REPORT_TEMPLATES, `Keep ${MOST_REPORT_TEMPLATES} templates or fewer`)),
 });
 
+const DOLLARS = "Enter whole dollars, from 1 to 9,999";
+
+const toDollars = (typed: number | string) => Number(String(typed).replace(/[$,\s]/g, ""));
+
+const dollars = z
+  .number({ error: DOLLARS })
+  .check(z.refine((amount) => Number.isInteger(amount) && amount >= 1 && amount <= 9_999, DOLLARS));
+
+const typedDollars = z.union([z.number(), z.string()]);
+
+const amounts = z.pipe(
+  z
+    .object({
+      from: z.pipe(z.pipe(typedDollars, z.transform(toDollars)), dollars),
+      to: z.pipe(
+        z.pipe(
+          z.optional(typedDollars),
+          z.transform((typed = "") => (typed === "" ? undefined : toDollars(typed))),
+        ),
+        z.optional(dollars),
+      ),
+    })
+    .check(
+      ruleAt("to", ({ from, to = from }) =>
+        to < from ? "Enter at least as much as in “From”, or leave it blank" : null,
+      ),
+    ),
+  z.transform(({ from, to }) => (to === undefined || to === from ? { from } : { from, to })),
+);
+
+const prices = z.object(
+  Object.fromEntries(pricedIds.map((id) => [id, amounts])) as Record<
+    keyof ServicePrices,
+    typeof amounts
+  >,
+);
+
+/** What each service costs. */
+export const pricesForm = z.object({ prices });
+
+/** More than anybody reads. */
+export const MOST_TESTIMONIALS = 12;
+
+/** Longer ones are stories. */
+export const TESTIMONIAL_LENGTH = 400;
+
+/** What clients told us in person. */
+const testimonials = z
+  .array(
+    z.object({
+      words: requiredParagraphs(TESTIMONIAL_LENGTH, "Write what they said"),
+      name: nameField("Enter their name"),
+      who: requiredLine(caps.name, "Say who they are, or where they live"),
+    }),
+  )
+  .check(z.maxLength(MOST_TESTIMONIALS, `Keep ${MOST_TESTIMONIALS} testimonials or fewer`));
+
+export const testimonialsForm = z.object({ testimonials });
+
+/** More than a team can drive to. */
+export const MOST_POSTCODES = 60;
+
+const AGAIN = "This postcode is in the list already";
+
+const serviceArea = z
+  .array(
+    z.object({
+      postcode,
+      suburbs: z.pipe(
+        listed,
+        z.array(z.string()).check(
+          z.minLength(1, "Name its suburbs"),
+          z.refine((list) => String(list).length <= caps.shortText, tooLong(caps.shortText)),
+        ),
+      ),
+    }),
+  )
+  .check(
+    z.minLength(1, "Keep one postcode at least"),
+    z.maxLength(MOST_POSTCODES, `Keep ${MOST_POSTCODES} postcodes or fewer`),
+    ({ value, issues }) => {
+      for (const [index, part] of value.entries())
+        if (value.findIndex((each) => each.postcode === part.postcode) < index)
+          issues.push({
+            code: "custom",
+            input: value,
+            path: [index, "postcode"],
+            message: AGAIN,
+          });
+    },
+  );
+
+/** Where we visit people. */
+export const areaForm = z.object({ serviceArea });
+
 /** Some of them, as the server checks them. */
-export const someDetails = z.partial(z.extend(detailsForm, wordsForm.shape));
+export const someDetails = z.partial(
+  z.extend(detailsForm, {
+    ...wordsForm.shape,
+    prices: z.partial(prices),
+    testimonials,
+    serviceArea,
+  }),
+);

@@ -1,9 +1,9 @@
-import { pick } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
-import { isSame } from "../core/versions";
+import { withAmounts } from "../services/priceList";
+import { changedBy, differing } from "./changing";
 import { defaultDetails } from "./defaults";
 import type { Details, SomeDetails } from "./fields";
 import { type Sender, toBusiness } from "./rules";
@@ -20,7 +20,7 @@ const getRow = (ctx: ReadCtx) => ctx.db.query("businessDetails").first();
 export async function getVersioned(ctx: ReadCtx) {
   const row = await getRow(ctx);
   return {
-    details: { ...defaultDetails, ...row?.details },
+    details: changedBy(defaultDetails, row?.details ?? {}),
     lastModified: row?.lastModified ?? 0,
     ...(row && { lastModifiedBy: row.lastModifiedBy }),
   };
@@ -28,6 +28,9 @@ export async function getVersioned(ctx: ReadCtx) {
 
 export const getDetails = async (ctx: ReadCtx): Promise<Details> =>
   (await getVersioned(ctx)).details;
+
+/** Where we visit people today. */
+export const getServiceArea = async (ctx: ReadCtx) => (await getDetails(ctx)).serviceArea;
 
 /** The business as it is now: the file, with the owner's details. */
 export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>
@@ -37,10 +40,8 @@ export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>
 export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>
   ctx.db.query("businessDetailChanges").order("desc").take(count);
 
-const namesIn = (details: SomeDetails) => Object.keys(details) as (keyof Details)[];
-
-const differing = (one: SomeDetails, other: Details) =>
-  namesIn(one).filter((name) => !isSame({ it: other[name] }, { it: one[name] }));
+/** The prices that apply today. */
+export const getServicePrices = async (ctx: ReadCtx) => withAmounts((await getDetails(ctx)).prices);
 
 /** Saves some of the details over the version that was open. Fails with `changedMeanwhile`. */
 export async function saveDetails(
@@ -49,12 +50,12 @@ export async function saveDetails(
   { lastModified, by, now }: { lastModified: number; by: string; now: number },
 ): Promise<{ lastModified: number }> {
   const { details: before, lastModified: version } = await getVersioned(ctx);
-  const changed = differing(sent, before);
-  if (changed.length === 0) return { lastModified: version };
+  const changes = differing(sent, before);
+  if (Object.keys(changes).length === 0) return { lastModified: version };
   if (version !== lastModified) fail("changedMeanwhile", { lastModified: version });
-  const after = { ...before, ...sent };
+  const after = changedBy(before, sent);
   // What's as in the file follows the file.
-  const details = pick(after, differing(after, defaultDetails));
+  const details = differing(after, defaultDetails);
   const next = { details, lastModified: Math.max(now, version + 1), lastModifiedBy: by };
   const row = await getRow(ctx);
   if (row === null) await ctx.db.insert("businessDetails", next);
@@ -62,12 +63,11 @@ export async function saveDetails(
   await ctx.db.insert("businessDetailChanges", {
     by,
     at: now,
-    before: pick(before, changed),
-    after: pick(after, changed),
+    before: differing(before, after),
+    after: changes,
   });
-  const changes = await listChanges(ctx, MOST_CHANGES + 1);
-  for (const { _id } of changes.slice(MOST_CHANGES))
-    await ctx.db.delete("businessDetailChanges", _id);
+  const all = await listChanges(ctx, MOST_CHANGES + 1);
+  for (const { _id } of all.slice(MOST_CHANGES)) await ctx.db.delete("businessDetailChanges", _id);
   await ctx.scheduler.runAfter(BUILT_AFTER, internal.businessDetails.actions.build, {
     version: next.lastModified,
   });

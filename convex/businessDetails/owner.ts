@@ -3,15 +3,16 @@ import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pickFields } from "../core/projection";
 import { versionArgs } from "../core/versions";
-import { changeFields, versionedDetails, vSomeDetails } from "./fields";
+import { defaultDetails } from "./defaults";
+import { changeFields, partFields, versionedDetails, vSomeDetails } from "./fields";
 import { someDetails } from "./formRules";
 import { getVersioned, listChanges, saveDetails } from "./model";
 
-/** The details, and their version. */
+/** The details, their version, and the prices in the file. */
 export const get = ownerQuery({
   args: {},
-  returns: v.object(versionedDetails),
-  handler: (ctx) => getVersioned(ctx),
+  returns: v.object({ ...versionedDetails, pricesInFile: partFields.prices }),
+  handler: async (ctx) => ({ ...(await getVersioned(ctx)), pricesInFile: defaultDetails.prices }),
 });
 
 /** Who changed what, newest first. */

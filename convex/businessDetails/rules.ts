@@ -2,7 +2,7 @@ import { business as inFile } from "../business/business";
 import { emailClosing } from "../business/mail";
 import type { Details, PageDetails, ShownDetails } from "./fields";
 
-export type { Details, ShownDetails, SomeDetails } from "./fields";
+export type { Details, PartName, Parts, ShownDetails, SomeDetails } from "./fields";
 
 /** The business with the owner's details, in the shape of `convex/business/business.ts`. */
 export type Business = Omit<typeof inFile, keyof ShownDetails> & ShownDetails;

@@ -71,13 +71,22 @@ export async function emailInvoice(
   await noteEmailed(ctx, invoice, { ...changes, emailed: withVersion(invoice), lastEmail });
 }
 
-/** The text of a waiting email after its invoice has changed; null if it's no longer to be sent. */
-function writerAfter(template: EmailTemplate, invoice: Invoice, now: number): InvoiceWriter | null {
+/**
+ * The text of a waiting email after its invoice has changed; null if it's no longer to be sent.
+ * @param isLast it's the newest email of its invoice
+ */
+function writerAfter(
+  { template, isLast }: { template: EmailTemplate; isLast: boolean },
+  invoice: Invoice,
+  now: number,
+): InvoiceWriter | null {
   const { state, owingCents, dueAt } = invoice;
   if (!canBeEmailed(invoice)) return null;
   if (template === "invoice-reminder")
     return owingCents > 0 && dueAt < now ? invoiceReminder : null;
   if (template === "invoice" && owingCents > 0) return invoiceEmail;
+  // The card payment that settled it has its own receipt.
+  if (template === "invoice" && !isLast) return null;
   // An unpaid or refunded invoice has no receipt.
   const isPaid = state === "paid" || getKept(invoice) > 0;
   return isPaid ? receipt : null;
@@ -98,7 +107,7 @@ export async function renewInvoiceEmail(
   const isLast = lastEmail?.emailId === emailId;
   // The corrections can't be worked out for an older email.
   const drawn = isLast ? { ...invoice, emailed: lastEmail.before.emailed } : invoice;
-  const write = writerAfter(row.template, invoice, now);
+  const write = writerAfter({ template: row.template, isLast }, invoice, now);
   const message = write && (await drawInvoice(ctx, drawn, write));
   const waiting = await renew(ctx, row, message, { version, now });
   if (!isLast) return;

@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { getOpening } from "../bookings/hours/model";
 import { vShownDetails } from "../businessDetails/fields";
-import { getBusiness } from "../businessDetails/model";
+import { getVersioned } from "../businessDetails/model";
+import { toBusiness } from "../businessDetails/rules";
 import { visitorQuery } from "../core/functions";
 import { pickFields } from "../core/projection";
 import { getNotice } from "./model";
@@ -13,6 +14,8 @@ export const site = visitorQuery({
   returns: v.object({
     notice: v.nullable(v.object({ id: v.id("siteNotices"), ...noticeFields })),
     details: vShownDetails,
+    /** Of all details: pages ask for those parts that they show if it isn't the one they were built with. */
+    version: v.number(),
     opening: v.object({
       weekdays: v.array(v.number()),
       noticeHours: v.number(),
@@ -21,15 +24,16 @@ export const site = visitorQuery({
     }),
   }),
   handler: async (ctx) => {
-    const [row, opening, business] = await Promise.all([
+    const [row, opening, { details, lastModified }] = await Promise.all([
       getNotice(ctx),
       getOpening(ctx),
-      getBusiness(ctx),
+      getVersioned(ctx),
     ]);
     return {
       notice: row && { id: row._id, text: row.text, until: row.until },
       opening,
-      details: pickFields(vShownDetails.fields, business),
+      details: pickFields(vShownDetails.fields, toBusiness(details)),
+      version: lastModified,
     };
   },
 });

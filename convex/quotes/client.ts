@@ -1,10 +1,8 @@
 import { v } from "convex/values";
-import { changeOwn, vChanged } from "../bookings/clientChanges";
 import { requestMutation } from "../bookings/functions";
 import { findByManageKey } from "../bookings/manageLink";
 import { checked } from "../core/checked";
 import { clientQuery, visitorQuery } from "../core/functions";
-import { vRefused } from "../core/returnedFailures";
 import { givenFields, vPaymentState } from "../requests/fields";
 import { getRequest } from "../requests/model";
 import * as model from "./answers";
@@ -53,11 +51,10 @@ export const mine = clientQuery({
  */
 export const pay = requestMutation({
   args: versionRead,
-  returns: v.union(v.object({ ok: v.literal(true), payKey: v.string() }), vRefused),
-  handler: (ctx, { version }) =>
-    changeOwn(ctx, async (ctx, request, now) => ({
-      payKey: await payQuote(ctx, request, { version, now }),
-    })),
+  answer: { payKey: v.string() },
+  handler: async (ctx, { version }) => ({
+    payKey: await payQuote(ctx, ctx.request, { version, now: ctx.now }),
+  }),
 });
 
 /**
@@ -66,22 +63,15 @@ export const pay = requestMutation({
  */
 export const accept = requestMutation({
   args: versionRead,
-  returns: vChanged,
-  handler: (ctx, { version }) =>
-    changeOwn(ctx, (ctx, request, now) => model.accept(ctx, request, { version, now })),
+  handler: (ctx, { version }) => model.accept(ctx, ctx.request, { version, now: ctx.now }),
 });
 
 /** Declines it, with an optional message. Fails as `accept`, and with `invalid`. */
 export const decline = requestMutation({
   args: { ...versionRead, answer: v.optional(v.string()) },
-  returns: vChanged,
-  handler: (ctx, { version, ...args }) =>
-    changeOwn(
-      ctx,
-      (ctx, request, now) => {
-        const { answer: words } = checked(declineForm, args);
-        return model.decline(ctx, request, { version, words, now });
-      },
-      args.answer,
-    ),
+  typed: ({ answer }) => answer,
+  handler: (ctx, { version, ...args }) => {
+    const { answer: words } = checked(declineForm, args);
+    return model.decline(ctx, ctx.request, { version, words, now: ctx.now });
+  },
 });

@@ -1,5 +1,4 @@
 import type { ServiceItem } from "./item";
-import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 export const additionalServices: readonly ServiceItem[] = [
@@ -28,7 +27,6 @@ export const additionalServices: readonly ServiceItem[] = [
       "banking",
       "mygov",
     ],
-    ...servicePrices.lessons,
   },
   {
     id: "community-classes",
@@ -41,7 +39,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["lessons", "online-safety"],
     icon: "users",
     keywords: ["learn", "course", "workshop", "group", "senior", "beginner", "mygov"],
-    ...servicePrices["community-classes"],
   },
   {
     id: "online-safety",
@@ -54,7 +51,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["virus-removal", "lessons"],
     icon: "shield-check",
     keywords: ["password", "privacy", "scam", "hacked", "login", "bank", "mygov"],
-    ...servicePrices["online-safety"],
   },
   {
     id: "staff-training",
@@ -67,7 +63,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["security-review", "cloud-backup"],
     icon: "presentation",
     keywords: ["learn", "course", "workshop", "team", "excel", "word", "microsoft"],
-    ...servicePrices["staff-training"],
   },
   {
     id: "smart-home",
@@ -90,7 +85,6 @@ export const additionalServices: readonly ServiceItem[] = [
       "doorbell",
       "light",
     ],
-    ...servicePrices["smart-home"],
   },
   {
     id: "office-network",
@@ -103,7 +97,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["cloud-backup", "security-review"],
     icon: "network",
     keywords: ["internet", "nbn", "cable", "cabling", "router", "switch", "server", "ethernet"],
-    ...servicePrices["office-network"],
   },
   {
     id: "cloud-backup",
@@ -116,7 +109,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["security-review", "data-recovery"],
     icon: "cloud",
     keywords: ["onedrive", "dropbox", "icloud", "drive", "nas", "server", "share", "restore"],
-    ...servicePrices["cloud-backup"],
   },
   {
     id: "security-review",
@@ -129,7 +121,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["staff-training", "cloud-backup"],
     icon: "lock-keyhole",
     keywords: ["password", "privacy", "hacked", "audit", "cyber"],
-    ...servicePrices["security-review"],
   },
   {
     id: "logo-design",
@@ -142,7 +133,6 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["new-website", "one-page-website"],
     icon: "palette",
     keywords: ["brand", "branding", "brochure", "flyer", "poster", "card", "drawing"],
-    ...servicePrices["logo-design"],
   },
   {
     id: "device-recycling",
@@ -155,6 +145,5 @@ export const additionalServices: readonly ServiceItem[] = [
     seeAlso: ["pc-setup", "data-recovery"],
     icon: "recycle",
     keywords: ["ewaste", "rubbish", "dispose", "disposal", "erase", "donate", "laptop", "computer"],
-    ...servicePrices["device-recycling"],
   },
 ];

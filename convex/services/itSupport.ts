@@ -1,5 +1,4 @@
 import type { ServiceItem } from "./item";
-import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 export const itSupport: readonly ServiceItem[] = [
@@ -14,7 +13,6 @@ export const itSupport: readonly ServiceItem[] = [
     seeAlso: ["printer-setup", "device-recycling"],
     icon: "laptop",
     keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
-    ...servicePrices["pc-setup"],
   },
   {
     id: "desktop-setup",
@@ -38,7 +36,6 @@ export const itSupport: readonly ServiceItem[] = [
       "cable",
       "speaker",
     ],
-    ...servicePrices["desktop-setup"],
   },
   {
     id: "wifi-setup",
@@ -63,7 +60,6 @@ export const itSupport: readonly ServiceItem[] = [
       "connection",
       "wireless",
     ],
-    ...servicePrices["wifi-setup"],
   },
   {
     id: "computer-repair",
@@ -92,7 +88,6 @@ export const itSupport: readonly ServiceItem[] = [
       "battery",
       "screen",
     ],
-    ...servicePrices["computer-repair"],
   },
   {
     id: "virus-removal",
@@ -115,7 +110,6 @@ export const itSupport: readonly ServiceItem[] = [
       "fraud",
       "ransomware",
     ],
-    ...servicePrices["virus-removal"],
   },
   {
     id: "data-recovery",
@@ -139,7 +133,6 @@ export const itSupport: readonly ServiceItem[] = [
       "usb",
       "restore",
     ],
-    ...servicePrices["data-recovery"],
   },
   {
     id: "phone-tablet-help",
@@ -166,7 +159,6 @@ export const itSupport: readonly ServiceItem[] = [
       "video",
       "contact",
     ],
-    ...servicePrices["phone-tablet-help"],
   },
   {
     id: "email-help",
@@ -189,7 +181,6 @@ export const itSupport: readonly ServiceItem[] = [
       "password",
       "login",
     ],
-    ...servicePrices["email-help"],
   },
   {
     id: "printer-setup",
@@ -202,7 +193,6 @@ export const itSupport: readonly ServiceItem[] = [
     seeAlso: ["wifi-setup", "desktop-setup"],
     icon: "printer",
     keywords: ["print", "scan", "scanner", "copier", "ink", "toner"],
-    ...servicePrices["printer-setup"],
   },
   {
     id: "remote-support",
@@ -215,6 +205,5 @@ export const itSupport: readonly ServiceItem[] = [
     seeAlso: ["computer-repair", "online-safety"],
     icon: "headset",
     keywords: ["zoom", "teamviewer", "screen", "slow", "update", "monthly", "membership"],
-    ...servicePrices["remote-support"],
   },
 ];

@@ -1,4 +1,3 @@
-import type { SuggestedPrice } from "./prices";
 import type { ServiceId } from "./titles";
 
 /** The catalogue's categories, in the order of the pages. */
@@ -40,7 +39,7 @@ export type ServiceIcon =
   | "wrench";
 
 /** One service of the catalogue (docs/product.md 2.5). */
-export interface ServiceItem extends SuggestedPrice {
+export interface ServiceItem {
   /** The end of its page's path. */
   id: ServiceId;
   category: ServiceCategory;

@@ -1,5 +1,4 @@
 import type { ServiceItem } from "./item";
-import { servicePrices } from "./prices";
 import { serviceTitles } from "./titles";
 
 export const webDevelopment: readonly ServiceItem[] = [
@@ -14,7 +13,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["one-page-website", "website-care"],
     icon: "globe",
     keywords: ["homepage", "webpage", "site", "wordpress"],
-    ...servicePrices["new-website"],
   },
   {
     id: "one-page-website",
@@ -28,7 +26,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["domain-email", "search-results"],
     icon: "layout-template",
     keywords: ["homepage", "webpage", "site"],
-    ...servicePrices["one-page-website"],
   },
   {
     id: "online-shop",
@@ -41,7 +38,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["online-payments", "website-care"],
     icon: "shopping-cart",
     keywords: ["store", "webshop", "ecommerce", "shopify", "sell"],
-    ...servicePrices["online-shop"],
   },
   {
     id: "website-changes",
@@ -54,7 +50,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["website-speed", "website-care"],
     icon: "pen-line",
     keywords: ["homepage", "webpage", "site", "wordpress", "update", "edit"],
-    ...servicePrices["website-changes"],
   },
   {
     id: "website-care",
@@ -67,7 +62,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["website-changes", "website-speed"],
     icon: "refresh-cw",
     keywords: ["maintenance", "hosting", "wordpress", "update", "backup"],
-    ...servicePrices["website-care"],
   },
   {
     id: "website-speed",
@@ -80,7 +74,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["website-care", "search-results"],
     icon: "gauge",
     keywords: ["slow", "fast", "loading", "hosting"],
-    ...servicePrices["website-speed"],
   },
   {
     id: "search-results",
@@ -93,7 +86,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["website-speed", "new-website"],
     icon: "search",
     keywords: ["seo", "ranking", "maps", "marketing", "advertising"],
-    ...servicePrices["search-results"],
   },
   {
     id: "accessible-website",
@@ -106,7 +98,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["website-changes", "website-speed"],
     icon: "accessibility",
     keywords: ["disability", "blind", "contrast", "wcag"],
-    ...servicePrices["accessible-website"],
   },
   {
     id: "domain-email",
@@ -119,7 +110,6 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["one-page-website", "email-help"],
     icon: "at-sign",
     keywords: ["mail", "hosting", "dns", "gmail", "outlook", "microsoft"],
-    ...servicePrices["domain-email"],
   },
   {
     id: "online-payments",
@@ -132,6 +122,5 @@ export const webDevelopment: readonly ServiceItem[] = [
     seeAlso: ["online-shop", "website-changes"],
     icon: "credit-card",
     keywords: ["calendar", "appointment", "card", "stripe", "paypal", "eftpos", "invoice"],
-    ...servicePrices["online-payments"],
   },
 ];

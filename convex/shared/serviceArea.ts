@@ -1,12 +1,15 @@
 import { country } from "../business/country";
 import { serviceArea } from "../business/serviceArea";
 
+/** The postcodes where we visit people, with their suburbs, nearest first. */
+export type ServiceArea = readonly { postcode: string; suburbs: readonly string[] }[];
+
 export const isPostcode = (text: string): boolean => country.postcode.pattern.test(text);
 
-export function isInServiceArea(postcode: string): boolean {
-  return serviceArea.some((part) => part.postcode === postcode);
-}
+export const isInServiceArea = (postcode: string, area: ServiceArea): boolean =>
+  area.some((part) => part.postcode === postcode);
 
+/** The suburbs of a postcode in the file. */
 export const suburbsOf = (postcode: string | undefined): readonly string[] =>
   serviceArea.find((part) => part.postcode === postcode)?.suburbs ?? [];
 

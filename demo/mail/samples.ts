@@ -10,6 +10,7 @@ import { copyNamed, reportCopy, visitReport } from "#convex/bookings/report/emai
 import { seriesBooked, seriesEnded } from "#convex/bookings/series/emails";
 import { business } from "#convex/business/business";
 import { plans } from "#convex/business/prices";
+import { servicePrices } from "#convex/business/servicePrices";
 import { team } from "#convex/business/team";
 import { emailReceivedNotice, replyEmail } from "#convex/conversations/emails";
 import { forms, type RecordForm } from "#convex/core/forms";
@@ -120,6 +121,7 @@ const booking = {
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
   manageKey: `${reference}.${payKey}`,
+  prices: servicePrices,
 };
 
 const reminded = {

@@ -1,14 +1,13 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Sparkles from "lucide-react/icons/sparkles";
 import { business } from "#convex/business/business";
 import { country } from "#convex/business/country";
+import { CallButton } from "../business/call-button";
 import { OurPhone } from "../business/our-details";
 import { OurAbn } from "../business/small-print";
 import { paths } from "../navigation/paths";
 import { formatInsurance } from "../team/format-checks";
 import { TeamMembers } from "../team/team-members";
-import { LinkTile } from "../ui/link-tile";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { ABOUT_DETAILS } from "./parts";
@@ -77,28 +76,6 @@ function Insurance() {
   );
 }
 
-function NextSteps() {
-  return (
-    <ul className="grid gap-4 @4xl:grid-cols-3">
-      <li>
-        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-          Pick a day and a time that suit you.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Ask us something">
-          By phone or by email. You’ll talk to a real person.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what’s new">
-          What we have changed on this site lately.
-        </LinkTile>
-      </li>
-    </ul>
-  );
-}
-
 /** The part below the fold. */
 export default function AboutDetails() {
   return (
@@ -120,7 +97,10 @@ export default function AboutDetails() {
         <ForEveryone />
       </Section>
       <Section title="Say hello">
-        <NextSteps />
+        <ButtonRow>
+          <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
+          <CallButton kind="secondary" />
+        </ButtonRow>
       </Section>
     </>
   );

@@ -1,6 +1,15 @@
 import { introduction } from "#convex/business/introduction";
 import { visitPhoto } from "#convex/business/team";
+import { lowestPrice } from "#convex/services/priceList";
+import { money } from "#convex/shared/money";
+import { withTax } from "#convex/shared/tax";
+import { CallButton } from "../business/call-button";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
@@ -8,10 +17,16 @@ import { StreetDrawing } from "./street-drawing";
 const Details = lazyOnVisible(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
+  const from = money(lowestPrice(useServicePrices()).cents);
   return (
     <PageHeader
       title={introduction.whoWeAre}
-      lead={<p>{introduction.howItBegan}</p>}
+      lead={
+        <p>
+          <span>{introduction.howItBegan}</span>{" "}
+          <OwnText>{`Visits from ${withTax(from)}.`}</OwnText>
+        </p>
+      }
       picture={
         visitPhoto === undefined ? (
           <StreetDrawing />
@@ -23,7 +38,12 @@ function WhoWeAre() {
           />
         )
       }
-    />
+    >
+      <ButtonRow inBar>
+        <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
+        <CallButton kind="secondary" />
+      </ButtonRow>
+    </PageHeader>
   );
 }
 

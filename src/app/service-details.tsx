@@ -4,12 +4,14 @@ import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
-import { formatServicePrice, isByQuote } from "#convex/services/prices";
+import type { ServicePrices } from "#convex/services/priceList";
+import { formatServicePrice, isByQuote, priceOf } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
 import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { LinkifyPhone } from "../business/linkify-phone";
-import { OurPhone } from "../business/our-details";
+import { OurPhone, OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { questionsWith } from "../faq/questions";
 import { QUESTIONS_ID } from "../faq/questions-id";
 import { useOpening } from "../lib/opening";
@@ -30,11 +32,12 @@ const NotFoundPage = lazy(() => import("./not-found-page"));
 /** What a service is, what it costs and how to get it; the not-found page for an unknown id. */
 export default function ServiceDetails({ id }: { id: string }) {
   const opening = useOpening();
+  const prices = useServicePrices();
   const service = catalogue.find((each) => each.id === id);
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
-  const isBooked = !isByQuote(service);
-  const price = formatServicePrice(title, lengthOf(opening, title));
+  const isBooked = !isByQuote(service.id);
+  const price = formatServicePrice(title, lengthOf(opening, title), prices);
   return (
     <Page>
       <PageHead
@@ -50,7 +53,7 @@ export default function ServiceDetails({ id }: { id: string }) {
       >
         <FirstAid of={service.id} />
         <p className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3 text-lg font-bold">
-          {price}
+          <OwnText>{price}</OwnText>
         </p>
         <WaysToGetIt title={title} isBooked={isBooked} />
         {!isBooked && (
@@ -70,7 +73,7 @@ export default function ServiceDetails({ id }: { id: string }) {
       </SplitSection>
       <SplitSection title="Questions people ask" id={QUESTIONS_ID}>
         <div>
-          <Accordion items={questionsOf(service, opening)} />
+          <Accordion items={questionsOf(service, opening, prices)} />
         </div>
       </SplitSection>
       <SplitSection
@@ -98,13 +101,16 @@ function Category({ service: { category } }: { service: ServiceItem }) {
 
 /** Without the catalogue's icons, which would add more than the rest of the page. */
 function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
+  const prices = useServicePrices();
   return (
     <ul className="grid gap-6 text-lg">
-      {services.map(({ id, title, shortDescription, suggestedPricing }) => (
+      {services.map(({ id, title, shortDescription }) => (
         <li key={id}>
           <TallTextLink to={paths.service.href(id)}>{title}</TallTextLink>
           <p className="max-w-measure">{unbroken(shortDescription)}</p>
-          <p className="text-muted">{suggestedPricing}</p>
+          <p className="text-muted">
+            <OwnText>{priceOf(id, prices).suggestedPricing}</OwnText>
+          </p>
         </li>
       ))}
     </ul>
@@ -124,10 +130,10 @@ function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) 
   );
 }
 
-const questionsOf = ({ id, category }: ServiceItem, opening: Opening) =>
+const questionsOf = ({ id, category }: ServiceItem, opening: Opening, prices: ServicePrices) =>
   [
     serviceQuestions[id],
-    ...questionsWith(opening).filter(({ about }) => about?.includes(category)),
+    ...questionsWith(opening, prices).filter(({ about }) => about?.includes(category)),
   ].map(({ title, content }) => ({
     title,
     content: (

@@ -1,4 +1,6 @@
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
+import { priceOf } from "#convex/services/prices";
 import { usualOpening } from "#convex/shared/opening";
 import { type Page, type PageKey, pageKeys, pages } from "#convex/shared/pages";
 import { questionsWith } from "../faq/questions";
@@ -65,18 +67,20 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
 const services: readonly SearchEntry[] = catalogue.map((service) => ({
   kind: "Service",
   title: service.title,
-  text: `${service.shortDescription} ${service.suggestedPricing}`,
+  text: `${service.shortDescription} ${priceOf(service.id, servicePrices).suggestedPricing}`,
   keywords: [...service.keywords, service.category],
   to: paths.service.href(service.id),
 }));
 
-const answers: readonly SearchEntry[] = questionsWith(usualOpening).map(({ title, content }) => ({
-  kind: "Question",
-  title,
-  text: content,
-  keywords: [],
-  to: `${paths.login.href()}#questions`,
-}));
+const answers: readonly SearchEntry[] = questionsWith(usualOpening, servicePrices).map(
+  ({ title, content }) => ({
+    kind: "Question",
+    title,
+    text: content,
+    keywords: [],
+    to: `${paths.login.href()}#questions`,
+  }),
+);
 
 const isListed = (key: PageKey): key is keyof typeof pageKeywords => key in pageKeywords;
 

@@ -2,10 +2,10 @@ import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
 import { coordinates } from "#convex/business/coordinates";
 import { country } from "#convex/business/country";
-import { usualVisitCents } from "#convex/business/prices";
 import { serviceArea } from "#convex/business/serviceArea";
+import { servicePrices } from "#convex/business/servicePrices";
 import type { ServiceItem } from "#convex/services/item";
-import { money } from "#convex/shared/money";
+import { formatMostVisits } from "#convex/services/prices";
 import { getCanonical, offers, pages } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
@@ -53,7 +53,7 @@ function localBusiness(): LocalBusiness {
       addressCountry: country.code,
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
-    priceRange: `${money(usualVisitCents.from)} to ${money(usualVisitCents.to)}`,
+    priceRange: formatMostVisits(servicePrices),
     areaServed: serviceArea.map((part) => ({
       "@type": "Place",
       name: [part.suburbs.join(", "), state, part.postcode].filter(Boolean).join(" "),

@@ -31,9 +31,7 @@ export default function BlogsPage() {
           <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We often
           turn questions into guides.
         </p>
-        <FeedLink feed="blogs" title={`${business.name}: blog`}>
-          RSS feed of this blog
-        </FeedLink>
+        <FeedLink feed="blogs" title={`${business.name}: blog`} />
       </Section>
     </Page>
   );

@@ -6,16 +6,10 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 export function Categories({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="flex flex-wrap gap-2">
-      {names.map((name) => (
-        <li
-          key={name}
-          className="rounded-sm bg-brand-pale px-2.5 py-0.5 text-sm font-bold text-brand-deep"
-        >
-          {name}
-        </li>
-      ))}
-    </ul>
+    <p className="text-sm text-muted">
+      <VisuallyHidden>Categories: </VisuallyHidden>
+      <span>{names.join(", ")}</span>
+    </p>
   );
 }
 

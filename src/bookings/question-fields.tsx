@@ -4,6 +4,8 @@ import { formatServicePrice, isPerVisit } from "#convex/services/prices";
 import { isOnlyInCatalogue } from "#convex/services/selectable";
 import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { useHasSignedIn } from "../session/has-signed-in";
 import { Deferred } from "../ui/deferred";
 import { SelectField } from "../ui/select-field";
@@ -64,6 +66,7 @@ export function ServiceField({
   isPriced = true,
 }: ServiceFieldProps) {
   const hours = useHours();
+  const prices = useServicePrices();
   const [cameFor, setCameFor] = useState<string>();
   // It stays listed when another is chosen, so that visitors can go back to it.
   if (selectedService !== cameFor && isOnlyInCatalogue(selectedService))
@@ -75,7 +78,9 @@ export function ServiceField({
       hint={
         isPriced && (
           <>
-            <span>{formatServicePrice(selectedService, lengthOf(hours, selectedService))}</span>
+            <OwnText>
+              {formatServicePrice(selectedService, lengthOf(hours, selectedService), prices)}
+            </OwnText>
             {minutes !== undefined && !isPerVisit(selectedService) && (
               <span>. {formatAbout(minutes)}</span>
             )}

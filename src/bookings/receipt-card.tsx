@@ -22,7 +22,8 @@ import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { labelledItems } from "#convex/typed/form";
 import type { WithPhotos } from "#convex/uploads/formRules";
-import { OurPhone } from "../business/our-details";
+import { OurPhone, OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { paths } from "../navigation/paths";
@@ -62,6 +63,7 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
   const { reference, requestId, sent, reviewReason, notEmailed } = receipt;
   const live = useQuery(api.bookings.visitor.receipt, { requestId });
   const planned = extentOf(useHours(), sent).minutes;
+  const prices = useServicePrices();
   if (live === null)
     return (
       <ReferenceCard
@@ -104,7 +106,9 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
               <p>{formatAbout(minutes)}</p>
             )}
             {live?.quote === undefined && (
-              <p>{formatServicePrice(sent.selectedService, minutes)}</p>
+              <p>
+                <OwnText>{formatServicePrice(sent.selectedService, minutes, prices)}</OwnText>
+              </p>
             )}
           </>
         )}

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { fromPrices } from "#convex/business/prices";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
+import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { formatTeam } from "#convex/shared/team";
-import { OurPhone } from "../business/our-details";
+import { OurPhone, OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { FormPart } from "../forms/form-part";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
@@ -13,13 +14,18 @@ import type { Lead } from "./form-names";
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 
+function LowestPrice() {
+  const { cents, per } = lowestPrice(useServicePrices());
+  return <OwnText>{`From ${money(cents)} a ${per}, nothing to pay now.`}</OwnText>;
+}
+
 const titles = {
   slot: {
     title: "Book a session",
     lead: (
       <p>
         <span className="hidden [@media(min-height:36rem)]:block">{`${formatTeam()} will help you.`}</span>{" "}
-        {`From ${money(fromPrices.services.cents)} a ${fromPrices.services.per}, nothing to pay now.`}
+        <LowestPrice />
       </p>
     ),
   },

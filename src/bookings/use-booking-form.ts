@@ -20,6 +20,7 @@ import { truncate } from "#convex/shared/text";
 import { caps, cleanLine } from "#convex/typed/text";
 import { type WithPhotos, withPhotos, type WithPhotosInput } from "#convex/uploads/formRules";
 import { trackEvent } from "../analytics/track-event";
+import { useServiceArea } from "../business/service-area";
 import { useSubmission } from "../forms/submission";
 import { useInBrowser } from "../lib/in-browser";
 import { getNow } from "../lib/now";
@@ -78,6 +79,7 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
 /** The booking form with its live times. */
 export function useBookingForm(lead: Lead) {
   const hours = useHours();
+  const area = useServiceArea();
   const book = useMutation(api.bookings.visitor.book);
   const name = formNames[lead];
   const submission = useSubmission<WithPhotosInput<BookingInput>, WithPhotos<Booking>>({
@@ -85,7 +87,7 @@ export function useBookingForm(lead: Lead) {
     blank: { ...blankBooking, photos: "" },
     order: order[lead],
     answered: ["postcode", "neededBy", "bookingDate"],
-    rules: () => withPhotos(bookingForm({ now: getNow(), hours, slot: slotIs[lead] })),
+    rules: () => withPhotos(bookingForm({ now: getNow(), hours, area, slot: slotIs[lead] })),
     send: (booking, envelope, control) =>
       book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
     failureLog: "Booking failed",
@@ -173,7 +175,7 @@ export function useBookingForm(lead: Lead) {
     needsAddress: needsAddress({ bookingDate: date }, { slot: slotIs[lead] }),
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** Offers online help to people outside our area; undefined for others. */
-    chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
+    chooseOnline: isTooFar(postcode.trim(), area) ? chooseOnline : undefined,
   };
 }
 

@@ -18,6 +18,7 @@ import { PanelHeader } from "../ui/panel";
 import { ConsoleSearch } from "./console-search";
 import { PanelLinks } from "./panel-links";
 import { helpersPanels, MORE, type OwnerPanel, panels } from "./panels";
+import { useLiveParts } from "./use-live-parts";
 
 const MorePanel = lazy(() => import("./more-panel"));
 const more: OwnerPanel = { ...MORE, panel: MorePanel };
@@ -60,6 +61,7 @@ export function ConsoleFrame({ email }: { email: string }) {
     markOwnersBrowser(isHelper ? undefined : email);
   }, [email, isHelper]);
   useReportActivity();
+  useLiveParts();
   const open =
     asked === undefined
       ? panels[0]

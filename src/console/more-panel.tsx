@@ -7,19 +7,24 @@ import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
+import Map from "lucide-react/icons/map";
 import MapPin from "lucide-react/icons/map-pin";
 import PenLine from "lucide-react/icons/pen-line";
 import Phone from "lucide-react/icons/phone";
+import Quote from "lucide-react/icons/quote";
+import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
 import { country } from "#convex/business/country";
+import { withAmounts } from "#convex/services/priceList";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
 import { Team } from "../accounts/owner/team";
 import { useKnownHours } from "../bookings/known-hours";
 import { BusinessDetails } from "../businessDetails/owner/details-form";
+import { formatAmounts } from "../businessDetails/owner/labels";
 import { ServicesState } from "../deployment/owner/services-state";
 import { HowClientsPay } from "../invoices/owner/how-clients-pay";
 import { useToday } from "../lib/now";
@@ -126,6 +131,24 @@ function YourBusiness() {
     { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
     { to, label: country.businessNumber.name, icon: BadgeCheck, now: details?.abn },
     {
+      to: toPart("prices"),
+      label: "Prices",
+      icon: Tag,
+      now: details && formatAmounts(withAmounts(details.prices)["most-visits"]),
+    },
+    {
+      to: toPart("area"),
+      label: "Where you go",
+      icon: Map,
+      now: details && `${details.serviceArea.length} postcodes`,
+    },
+    {
+      to: toPart("testimonials"),
+      label: "Testimonials",
+      icon: Quote,
+      now: details && String(details.testimonials.length),
+    },
+    {
       to: toPart("words"),
       label: "Words",
       icon: PenLine,
@@ -140,7 +163,13 @@ function YourBusiness() {
 }
 
 /** The parts of the business's details. */
-const parts = { business: "Your business", words: "Words" };
+const parts = {
+  business: "Your business",
+  prices: "Prices",
+  area: "Where you go",
+  testimonials: "Testimonials",
+  words: "Words",
+};
 
 const toPart = (part: keyof typeof parts) => `${paths.owner.href("more")}?view=${part}`;
 
@@ -185,21 +214,25 @@ function Settings() {
           </ul>
         </nav>
       </OwnerOnly>
-      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2 @3xl:grid-rows-[auto_auto_auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 pt-4 @3xl:grid-cols-2">
         <OwnerOnly>
-          <YourBusiness />
-          <HowClientsPay />
-          <BookingSettings />
-          <Team />
-          <div className="@3xl:col-start-2 @3xl:row-span-4 @3xl:row-start-1">
-            <ServicesState />
+          <div className="grid grid-cols-1 gap-8">
+            <YourBusiness />
+            <HowClientsPay />
+            <BookingSettings />
           </div>
         </OwnerOnly>
-        <PanelSection title="Display on this device">
-          <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
-            <DisplaySettingsPanel canBeDark />
-          </div>
-        </PanelSection>
+        <div className="grid grid-cols-1 gap-8">
+          <OwnerOnly>
+            <ServicesState />
+            <Team />
+          </OwnerOnly>
+          <PanelSection title="Display on this device">
+            <div className="quiet-choices rounded-md border border-line bg-white p-4 shadow-soft">
+              <DisplaySettingsPanel canBeDark />
+            </div>
+          </PanelSection>
+        </div>
       </div>
       {account.kind === "signedIn" && (
         <div className="console-narrow">

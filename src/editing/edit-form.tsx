@@ -16,8 +16,13 @@ interface EditFormProps extends Pick<ComponentProps<typeof FormFrame>, "summaryB
   state: FormState;
   /** Actions that may solve a failure. */
   remedy?: ReactNode;
-  /** The save buttons, which stay at the bottom of the screen. */
-  actions: ReactNode;
+  /** The save button, which stays at the bottom of the screen; absent if `actions` has it. */
+  submit?: string;
+  kind?: ComponentProps<typeof Button>["kind"];
+  /** Closes without saving. */
+  onClose?: () => void;
+  /** Further buttons. */
+  actions?: ReactNode;
   deletion?: ReactNode;
   children: ReactNode;
 }
@@ -78,7 +83,8 @@ const getTitle = (by: string | undefined) =>
     : `${by} has just saved a newer version`;
 
 /** The frame of a record's form (`useActionForm`). */
-export function EditForm({ state, remedy, actions, deletion, children, ...form }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { state, remedy, submit, kind, onClose, actions, deletion, children, ...form } = props;
   const { frame, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
@@ -92,6 +98,16 @@ export function EditForm({ state, remedy, actions, deletion, children, ...form }
       )}
       actions={
         <>
+          {submit !== undefined && (
+            <Button type="submit" kind={kind} saving={busy}>
+              {submit}
+            </Button>
+          )}
+          {onClose !== undefined && (
+            <Button kind={kind === "secondary" ? "quiet" : "secondary"} onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           {actions}
           <SaveState isDirty={isDirty} savedAt={savedAt} />
         </>

@@ -1,10 +1,10 @@
 import { business } from "#convex/business/business";
 import { introduction } from "#convex/business/introduction";
-import { usualVisitCents } from "#convex/business/prices";
 import { tax } from "#convex/business/tax";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
-import { money } from "#convex/shared/money";
+import type { ServicePrices } from "#convex/services/priceList";
+import { formatMostVisits } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
 import { formatNotice } from "#convex/shared/openingWords";
 import { possessive } from "../lib/possessive";
@@ -22,10 +22,13 @@ function withNotice(noticeHours: number): string {
 }
 
 /** The six questions and answers of the FAQ. */
-export const questionsWith = ({ noticeHours }: Opening): readonly Question[] => [
+export const questionsWith = (
+  { noticeHours }: Opening,
+  prices: ServicePrices,
+): readonly Question[] => [
   {
     title: "What does it cost?",
-    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start${tax === undefined ? "" : `, and it includes ${tax.name}`}. If we find something bigger, we’ll stop and ask you first.`,
+    content: `Most visits cost ${formatMostVisits(prices)}. We’ll tell you the price before we start${tax === undefined ? "" : `, and it includes ${tax.name}`}. If we find something bigger, we’ll stop and ask you first.`,
   },
   {
     title: "Do you come to my home?",

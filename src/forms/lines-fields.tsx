@@ -11,11 +11,13 @@ import {
   type TypedLine,
 } from "#convex/payments/lines/rules";
 import { isOffered } from "#convex/services/offered";
-import { findServicePrice, servicePrices } from "#convex/services/prices";
+import type { ServicePrices } from "#convex/services/priceList";
+import { findServicePrice } from "#convex/services/prices";
 import { type ServiceId, serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { useServicePrices } from "../business/service-prices";
 import { classNames } from "../ui/class-names";
 import { CompactSelect } from "../ui/compact-select";
 import { RepeatedGroup } from "../ui/repeated-group";
@@ -45,13 +47,13 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   else lines.update(blank, line);
 }
 
-const priced = (Object.keys(servicePrices) as ServiceId[])
+const offeredTitles = (Object.keys(serviceTitles) as ServiceId[])
   .filter(isOffered)
   .map((id) => serviceTitles[id]);
 
 /** A line for a service, with its starting price. */
-function toListed(text: string): TypedLine {
-  const from = findServicePrice(text)?.range?.from;
+function toListed(text: string, prices: ServicePrices): TypedLine {
+  const from = findServicePrice(text, prices)?.range?.from;
   return { ...lineFor(text), price: from === undefined ? "" : typedAmount(from) };
 }
 
@@ -74,6 +76,7 @@ const COLUMNS =
  */
 export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps) {
   const known = getLines(typed);
+  const prices = useServicePrices();
   const count = lines.fields.length;
   return (
     <div
@@ -91,10 +94,10 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
       <CompactSelect
         label="From the price list"
         value=""
-        onChoose={(text) => putLine(lines, typed, toListed(text))}
+        onChoose={(text) => putLine(lines, typed, toListed(text, prices))}
       >
         <option value="">From the price list…</option>
-        {priced.map((title) => (
+        {offeredTitles.map((title) => (
           <option key={title} value={title}>
             {title}
           </option>

@@ -1,11 +1,13 @@
 import { business } from "#convex/business/business";
 import { introduction } from "#convex/business/introduction";
-import { fromPrices } from "#convex/business/prices";
+import { lowestPrice } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { CallButton } from "../business/call-button";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -26,7 +28,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
           <p className="max-w-[32rem] text-muted @3xl:text-lg">
             {`Help with ${unbroken(introduction.helpsWith)} in ${business.suburb}, in plain words. Visits from`}{" "}
             <TextLink to={paths.servicePrices.href()}>
-              {withTax(money(fromPrices.services.cents))}
+              <OwnText>{withTax(money(lowestPrice(useServicePrices()).cents))}</OwnText>
             </TextLink>
             .
           </p>

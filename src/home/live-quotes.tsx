@@ -5,7 +5,7 @@ import { formatDate } from "#convex/shared/dates";
 import { StarRow } from "../ratings/star-row";
 import { withLiveClient } from "../session/with-live-client";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { type ClientQuote, Quotes } from "./quotes";
+import { type ClientQuote, MOST_QUOTES, Quotes } from "./quotes";
 
 /** Longer reviews would be cut off here; the reviews page has them. */
 const MOST_LETTERS = 120;
@@ -30,7 +30,7 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
         </span>
       ),
     }));
-  return <Quotes quotes={[...quotes, ...testimonials].slice(0, testimonials.length)} />;
+  return <Quotes quotes={[...quotes, ...testimonials].slice(0, MOST_QUOTES)} />;
 }
 
 export default withLiveClient(LiveQuotes);

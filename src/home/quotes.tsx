@@ -11,6 +11,9 @@ export interface ClientQuote {
   rating?: ReactNode;
 }
 
+/** As many as are shown here. */
+export const MOST_QUOTES = 3;
+
 /** Clients' quotes; the first is the most prominent. */
 export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
   return (

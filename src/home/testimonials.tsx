@@ -1,21 +1,22 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { testimonials } from "#convex/business/testimonials";
+import { useTestimonials } from "../business/testimonials";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
 import { HOW_IT_WORKS_ID } from "./how-it-works";
-import { Quotes } from "./quotes";
+import { MOST_QUOTES, Quotes } from "./quotes";
 
 const LiveQuotes = lazy(() => import("./live-quotes"));
 
-/** Three clients' quotes, with links to more reviews and to leave one. */
+/** Some clients' quotes, with links to more reviews and to leave one. */
 export function Testimonials() {
   // Loads from the section above, so nothing shifts while it's being read.
   const isNear = useSeen(HOW_IT_WORKS_ID);
-  const standing = <Quotes quotes={testimonials} />;
+  const testimonials = useTestimonials();
+  const standing = <Quotes quotes={testimonials.slice(0, MOST_QUOTES)} />;
   return (
     <div className="grid gap-8">
       {isNear ? (

@@ -7,7 +7,10 @@ import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Route from "lucide-react/icons/route";
 import Tag from "lucide-react/icons/tag";
 import { fromPrices } from "#convex/business/prices";
+import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
 import { formatPrice } from "#convex/shared/money";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { paths, withPages } from "../navigation/paths";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
@@ -16,22 +19,22 @@ interface Tile {
   to: string;
   icon: LucideIcon;
   title: string;
-  /** The lowest price. */
+  /** The lowest price; for websites, that of a change to one. */
   price?: Parameters<typeof formatPrice>[0];
 }
 
-const services: readonly Tile[] = [
+const sold = (prices: ServicePrices): readonly Tile[] => [
   {
     to: paths.services.href(),
     icon: LaptopMinimalCheck,
     title: "All services",
-    price: fromPrices.services,
+    price: lowestPrice(prices),
   },
   {
     to: paths.webDevelopment.href(),
     icon: PanelsTopLeft,
     title: "Web development",
-    price: fromPrices.websites,
+    price: { cents: prices["website-changes"].from * 100, per: "session" },
   },
   { to: paths.webinars.href(), icon: GraduationCap, title: "Webinars", price: fromPrices.webinars },
   { to: paths.servicePrices.href(), icon: Tag, title: "Our prices" },
@@ -50,14 +53,14 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
         <li key={title}>
           <Link
             to={to}
-            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-brand-pale"
+            className="group flex h-full items-center gap-3 rounded-lg border-2 border-line bg-white p-4 text-ink no-underline transition-colors hover:bg-brand-pale @2xs:flex-col @2xs:items-start @2xs:gap-2 @lg:flex-row @lg:items-center @lg:gap-3"
           >
             <Icon aria-hidden className="size-7 shrink-0 text-brand" strokeWidth={1.75} />
             <span className="grid">
               <span className="font-bold text-brand underline decoration-2 underline-offset-4 group-hover:decoration-4">
                 {title}
               </span>
-              {price !== undefined && <span>{`From ${formatPrice(price)}`}</span>}
+              {price !== undefined && <OwnText>{`From ${formatPrice(price)}`}</OwnText>}
             </span>
           </Link>
         </li>
@@ -70,8 +73,8 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
 export function Tiles() {
   return (
     <>
-      <Row tiles={services} columns="@lg:grid-cols-2 @5xl:grid-cols-4" />
-      <Row tiles={shortcuts} columns="@lg:grid-cols-3" />
+      <Row tiles={sold(useServicePrices())} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />
+      <Row tiles={shortcuts} columns="@2xs:grid-cols-3" />
     </>
   );
 }

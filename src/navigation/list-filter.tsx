@@ -114,14 +114,13 @@ export function ListFilter(filters: ListFilters) {
     });
     void navigate(link(Object.fromEntries(asked)));
   }
-  const title = "sort" in choices ? "Filter and sort" : "Filter";
   return (
     <div
       data-print="hide"
       className="group/filter flex flex-wrap items-center gap-x-4 has-[details[open]]:basis-full"
     >
       <div key={JSON.stringify(chosen)} className="min-w-0 has-[[open]]:basis-full">
-        <Fold title={[title, described].filter(Boolean).join(" · ")}>
+        <Fold title={["Filter", described].filter(Boolean).join(" · ")}>
           <search>
             <form onSubmit={apply} className="grid max-w-form gap-4 py-3">
               {words !== undefined && (

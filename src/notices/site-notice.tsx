@@ -5,7 +5,6 @@ import { getDeviceItem, setDeviceItem } from "../lib/device-storage";
 import { useNow } from "../lib/now";
 import { setOpening, setOpenNow, useOpening } from "../lib/opening";
 import { restoreFocus } from "../lib/restore-focus";
-import { deploymentUrl } from "../live/deployment";
 import { useHasLiveClient } from "../session/session-slot";
 import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
@@ -13,27 +12,14 @@ import { Container } from "../ui/page";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import type { SiteNow } from "./live-notice";
 import { NoticeBox } from "./notice-box";
+import { query } from "./query";
+import { useParts } from "./use-parts";
 
 /** Lazy, because it brings the Convex client along. A page without it only loads it when there's a notice. */
 const LiveNotice = lazy(() => import("./live-notice"));
 
 /** The query by name, because the function references load with the Convex client, as does the response decoder. */
 export const NOTICE_QUERY = "notices/visitor:site";
-
-/** Fetches the notice once, over HTTP. Without a response, the prerendered page stays. */
-async function ask(): Promise<SiteNow | null> {
-  try {
-    const response = await fetch(`${deploymentUrl()}/api/query`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ path: NOTICE_QUERY, format: "convex_encoded_json", args: [{}] }),
-    });
-    const { value = null } = (await response.json()) as { value?: SiteNow };
-    return value;
-  } catch {
-    return null;
-  }
-}
 
 const CLOSED = "closed-notice";
 
@@ -60,15 +46,19 @@ export default function SiteNotice() {
   const [notice, setNotice] = useState<SiteNow["notice"]>();
   const [closed, setClosed] = useState(() => getDeviceItem(CLOSED));
   const hasLiveClient = useHasLiveClient();
+  const [version, setVersion] = useState<number>();
   useOpenNow();
+  useParts(version);
   const show = useCallback((now: SiteNow) => {
     setNotice(now.notice);
     setOpening(now.opening);
     setDetails(now.details);
+    setVersion(now.version);
   }, []);
   useEffect(() => {
     if (hasLiveClient) return;
-    void ask().then((now) => {
+    // Without a response, the prerendered page stays.
+    void query<SiteNow>(NOTICE_QUERY, {}).then((now) => {
       if (now === null) setNotice(null);
       else show(now);
     });

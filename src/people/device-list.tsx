@@ -110,16 +110,8 @@ function DeviceForm({
     <EditForm
       aria-label={device === undefined ? "Add a device" : "Change the device"}
       state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      submit="Save"
+      onClose={onClose}
     >
       <SelectField {...field("kind")} label="What is it?">
         <option value="">Choose one</option>

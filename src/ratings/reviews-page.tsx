@@ -32,12 +32,7 @@ export default function ReviewsPage() {
           </LivePart>
         </div>
       </Section>
-      <Section title="Told to us in person">
-        <p className="max-w-measure text-muted">
-          These clients let us write down what they said. It doesn’t count in the stars.
-        </p>
-        <ToldInPerson />
-      </Section>
+      <ToldInPerson />
       <Section title="Have we helped you?" tone="tinted">
         <p className="max-w-measure">
           Tell us how it went. You choose whether anybody else may read it. Something is wrong right

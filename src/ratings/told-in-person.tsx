@@ -1,15 +1,23 @@
-import { testimonials } from "#convex/business/testimonials";
+import { useTestimonials } from "../business/testimonials";
+import { Section } from "../ui/page";
 import { Said } from "./said";
 
-/** What clients told us in person; also on the home page. */
+/** What clients told us in person, if there is something; also on the home page. */
 export function ToldInPerson() {
+  const testimonials = useTestimonials();
+  if (testimonials.length === 0) return null;
   return (
-    <ul className="grid gap-4 @3xl:grid-cols-3">
-      {testimonials.map(({ words, name, who }) => (
-        <li key={name}>
-          <Said words={words} name={name} source={<span>{who}</span>} />
-        </li>
-      ))}
-    </ul>
+    <Section title="Told to us in person">
+      <p className="max-w-measure text-muted">
+        These clients let us write down what they said. It doesn’t count in the stars.
+      </p>
+      <ul className="grid gap-4 @3xl:grid-cols-3">
+        {testimonials.map(({ words, name, who }) => (
+          <li key={words}>
+            <Said words={words} name={name} source={<span>{who}</span>} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

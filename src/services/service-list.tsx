@@ -1,5 +1,8 @@
 import type { ServiceItem } from "#convex/services/item";
+import { priceOf } from "#convex/services/prices";
 import { unbroken } from "#convex/shared/text";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { serviceIcons } from "../lib/service-icons";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
@@ -19,6 +22,7 @@ export function ServiceList({ services }: { services: readonly ServiceItem[] }) 
 }
 
 function ServiceRow({ item }: { item: ServiceItem }) {
+  const prices = useServicePrices();
   const Icon = serviceIcons[item.icon];
   return (
     <Link
@@ -36,7 +40,9 @@ function ServiceRow({ item }: { item: ServiceItem }) {
           </span>
           <span className="text-muted">{unbroken(item.shortDescription)}</span>
         </span>
-        <span className="font-semibold @2xl:text-right">{item.suggestedPricing}</span>
+        <span className="font-semibold @2xl:text-right">
+          <OwnText>{priceOf(item.id, prices).suggestedPricing}</OwnText>
+        </span>
       </span>
     </Link>
   );

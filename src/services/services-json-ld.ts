@@ -1,9 +1,11 @@
 import type { Offer, Service } from "schema-dts";
 import { currency } from "#convex/business/currency";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
+import { servicePrices } from "#convex/business/servicePrices";
 import { tax } from "#convex/business/tax";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
+import { priceOf } from "#convex/services/prices";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 
@@ -21,7 +23,8 @@ const perMonth = {
   referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
 } as const;
 
-function serviceOffer({ range }: ServiceItem): Offer | undefined {
+function serviceOffer({ id }: ServiceItem): Offer | undefined {
+  const { range } = priceOf(id, servicePrices);
   if (range === undefined) return undefined;
   return {
     "@type": "Offer",

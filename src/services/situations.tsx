@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import { isOffered } from "#convex/services/offered";
-import { isByQuote, servicePrices } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
+import { OwnText } from "../business/our-details";
+import { useServicePrices } from "../business/service-prices";
 import { paths } from "../navigation/paths";
 import { Link } from "../ui/link";
 import { Section } from "../ui/page";
@@ -93,7 +95,7 @@ interface CardProps extends Situation {
 }
 
 function Card({ title, text, drawing: SituationDrawing, service, short }: CardProps) {
-  const price = servicePrices[service];
+  const prices = useServicePrices();
   return (
     <Link
       to={paths.service.href(service)}
@@ -106,7 +108,7 @@ function Card({ title, text, drawing: SituationDrawing, service, short }: CardPr
         </span>
         {!short && <span className="text-muted">{text}</span>}
         <span className="mt-auto font-semibold">
-          {isByQuote(price) ? "By quote" : price.suggestedPricing.replace(" per session", "")}
+          <OwnText>{formatShortPrice(service, prices)}</OwnText>
         </span>
       </span>
     </Link>

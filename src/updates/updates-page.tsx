@@ -48,9 +48,7 @@ function WhatNext() {
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
       </p>
-      <FeedLink feed="updates" title={`${business.name}: updates`}>
-        RSS feed of our updates
-      </FeedLink>
+      <FeedLink feed="updates" title={`${business.name}: updates`} />
     </aside>
   );
 }

@@ -24,6 +24,7 @@ const access = {
     "bookings/visitor:nearestSlots",
     "bookings/visitor:receipt",
     "bookings/choices/visitor:choose",
+    "businessDetails/visitor:parts",
     "goals/visitor:list",
     "notices/visitor:site",
     "payments/visitor:canPayByCard",

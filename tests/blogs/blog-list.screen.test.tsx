@@ -75,15 +75,14 @@ test("A card has its picture, categories, date, first words and a link", async (
   await openPage();
   const card = within(screen.getByRole("article"));
   expect(card.getByRole("presentation")).toHaveAttribute("src", "/blog/slow-wifi.svg");
-  expect(card.getByRole("list", { name: "Categories" })).toHaveTextContent("How to");
+  expect(card.getByText("How to")).toBeInTheDocument();
   expect(card.getByText("Tuesday 24 November 2026")).toBeInTheDocument();
   expect(card.getByText("The first words…")).toBeInTheDocument();
   expect(card.getByRole("link", { name: "Post 1" })).toHaveAttribute("href", "/blogs/id1");
 });
 
-test("The page and its head link to the feed", async () => {
+test("The page names its feed for feed readers", async () => {
   await openPage();
   const feed = "https://happy-animal-123.convex.site/rss/blogs.xml";
   expect(document.querySelector('link[type="application/rss+xml"]')).toHaveAttribute("href", feed);
-  expect(screen.getByRole("link", { name: /RSS/ })).toHaveAttribute("href", feed);
 });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { blankBooking, bookingForm } from "#convex/bookings/formRules";
+import { serviceArea } from "#convex/business/serviceArea";
 import { NOW } from "../support/factories";
 import { usual } from "./usual-hours";
 
-const rules = bookingForm({ ...usual(NOW), slot: "optional" });
+const rules = bookingForm({ ...usual(NOW), area: serviceArea, slot: "optional" });
 const filled = {
   ...blankBooking,
   name: "Pat Nguyen",

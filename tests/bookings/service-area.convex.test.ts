@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { bookingForm } from "#convex/bookings/formRules";
+import { bookingForm, callerForm } from "#convex/bookings/formRules";
 import { serviceArea } from "#convex/business/serviceArea";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall, requireOk } from "../support/failures";
@@ -9,6 +9,8 @@ import { test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { book, getRequest } from "./booking-fixtures";
 import { usual } from "./usual-hours";
+
+const { save } = api.businessDetails.owner;
 
 const at = (postcode: string) => ({ serviceType: "in-person", address: "1 High St", postcode });
 const tooFar =
@@ -32,6 +34,20 @@ describe("an address outside our service area", () => {
     expect(await getRequest(backend, reference)).not.toHaveProperty("postcode");
   });
 
+  test("is taken once the owner goes there, and refused once they don't", async ({
+    backend,
+    owner,
+  }) => {
+    const area = [{ postcode: "9999", suburbs: ["Far End"] }];
+    await owner.mutation(save, { serviceArea: area, lastModified: 0 });
+    await book(backend, at("9999"));
+    const call = backend.mutation(api.bookings.visitor.book, bookingArgs(at("3071")));
+    const [field] = Object.keys(refused.fields);
+    expect(await failureOfCall(call)).toMatchObject({
+      fields: { [field!]: expect.stringContaining("We don’t come to 3071 yet") as string },
+    });
+  });
+
   test("is for the owner to agree to on the phone", async ({ backend, owner }) => {
     const result = await owner.mutation(api.bookings.owner.add, bookingArgs(at("9999")));
     requireOk(result);
@@ -41,8 +57,11 @@ describe("an address outside our service area", () => {
 
 /** The form's error at the postcode, or undefined. */
 function postcodeMessage(postcode: string, actor?: "owner"): string | undefined {
-  const rules = bookingForm({ ...usual(NOW, actor), slot: "required" });
-  const { error } = rules.safeParse(bookingArgs(at(postcode)));
+  const args = bookingArgs(at(postcode));
+  const { error } =
+    actor === "owner"
+      ? callerForm(usual(NOW)).safeParse(args)
+      : bookingForm({ ...usual(NOW), area: serviceArea, slot: "required" }).safeParse(args);
   return error?.issues.find(({ path }) => path[0] === "postcode")?.message;
 }
 

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveQuote from "../../src/bookings/live-quote";
+import { setParts } from "../../src/business/parts";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
@@ -54,6 +55,19 @@ test("leaving the field shows the message at once, before other errors, and the 
   });
   await userEvent.click(instead()!);
   expect(online()).toBeChecked();
+});
+
+test("a postcode that the owner has added since the build is taken", async () => {
+  act(() => setParts({ serviceArea: [{ postcode: "9999", suburbs: ["Far End"] }] }));
+  await askFor("3071");
+  expect(postcode()).toHaveAccessibleDescription(/^We don’t come to 3071 yet/);
+  await userEvent.clear(postcode());
+  await userEvent.paste("9999");
+  await waitFor(() => {
+    expect(postcode()).not.toHaveAttribute("aria-invalid");
+  });
+  expect(instead()).toBeNull();
+  act(() => setParts({}));
 });
 
 test("a corrected postcode is right at once, while it's typed", async () => {

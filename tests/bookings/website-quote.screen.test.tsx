@@ -4,6 +4,7 @@ import { useQuery } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingForm } from "#convex/bookings/formRules";
 import { defaultHours } from "#convex/bookings/hours/rules";
+import { serviceArea } from "#convex/business/serviceArea";
 import { NO_DATE } from "#convex/shared/dates";
 import LiveQuote from "../../src/bookings/live-quote";
 import { setConnection } from "../support/connection";
@@ -60,7 +61,10 @@ test("what has only just been asked isn't called wrong before anybody could answ
 describe("the rules", () => {
   const answers = { name: "Pat", email: "pat@example.com", serviceType: "" };
   const check = (changes: object, slot: "optional" | "required" = "optional") =>
-    bookingForm({ now: NOW, hours: defaultHours, slot }).safeParse({ ...answers, ...changes });
+    bookingForm({ now: NOW, hours: defaultHours, area: serviceArea, slot }).safeParse({
+      ...answers,
+      ...changes,
+    });
   const problems = (...args: Parameters<typeof check>) =>
     check(...args).error?.issues.map(({ path }) => path.join("."));
 

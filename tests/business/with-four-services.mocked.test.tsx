@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceOptions } from "#convex/services/options";
 import { isSelectable } from "#convex/services/selectable";
@@ -18,7 +19,7 @@ vi.mock("../support/business/services", () => ({ offeredServices: four }));
 
 test("lists, prices, search and the booking form have these alone", () => {
   expect(catalogue.map(({ id }) => id)).toEqual(four);
-  expect(priceGroups.map(({ title }) => title)).toEqual(["IT Support", "Plans"]);
+  expect(priceGroups(servicePrices).map(({ title }) => title)).toEqual(["IT Support", "Plans"]);
   expect(siteEntries.filter(({ kind }) => kind === "Service")).toHaveLength(4);
   expect(serviceOptions.map(({ group, options }) => [group, options.length])).toEqual([
     ["General", 3],

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { servicePrices } from "#convex/business/servicePrices";
 import { offered, type Page, pageAt, pageKeys, pages } from "#convex/shared/pages";
 import LoginDetails from "../../src/app/login-details";
 import { routes } from "../../src/app/routes";
@@ -33,7 +34,7 @@ test("nor has the console a panel or a list for it, the terms a word, or the cho
   expect(recordLists.map(({ form }) => form)).not.toContain("webinar");
   expect(destinations.map(({ label }) => label)).not.toContain("Goals");
   expect(serviceTerms.map(({ title }) => title)).not.toContain("Webinars");
-  expect(priceGroups.map(({ id }) => id)).not.toContain("plans");
+  expect(priceGroups(servicePrices).map(({ id }) => id)).not.toContain("plans");
   const leadsTo = stepIds
     .filter((id) => id !== "web-developer" && steps[id].plan === undefined)
     .flatMap((id) => steps[id].choices.map(({ label }) => label));

@@ -30,7 +30,8 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue({ lastModified: 8 });
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
-    if (name === getFunctionName(get)) return { details, lastModified: 7 };
+    if (name === getFunctionName(get))
+      return { details, pricesInFile: defaultDetails.prices, lastModified: 7 };
     return name === getFunctionName(changes) ? [change] : undefined;
   });
   vi.mocked(useConvex).mockReturnValue({
@@ -39,7 +40,7 @@ beforeEach(() => {
   } as unknown as ConvexReactClient);
 });
 
-const show = (part: "business" | "words") =>
+const show = (part: Parameters<typeof BusinessDetails>[0]["part"]) =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -62,7 +63,13 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   await userEvent.type(phone, "570157");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  const page = omit(details, ["emailClosing", "reportTemplates"]);
+  const page = omit(details, [
+    "emailClosing",
+    "prices",
+    "reportTemplates",
+    "serviceArea",
+    "testimonials",
+  ]);
   expect(sent()).toEqual([
     { ...page, phone: "0491 570 157", lastModified: 7 },
     { ...page, lastModified: 8 },
@@ -76,6 +83,65 @@ test("a change says who made it, and can be put back", async () => {
   expect(item.getByText("Phone number: from (03) 7010 1234 to 0491 570 156")).toBeVisible();
   await userEvent.click(item.getByRole("button", { name: /^Put it back/ }));
   expect(sent()).toEqual([{ phone: "(03) 7010 1234", lastModified: 7 }]);
+});
+
+test("the owner changes a service's prices, and puts those in the file back", async () => {
+  show("prices");
+  const lessons = within(screen.getByRole("group", { name: "One-on-One Lessons" }));
+  const save = screen.getByRole("button", { name: "Save" });
+  expect(lessons.queryByRole("button")).toBeNull();
+  await userEvent.clear(lessons.getByLabelText("From"));
+  await userEvent.type(lessons.getByLabelText("From"), "$90");
+  await userEvent.click(save);
+  expect(await screen.findByRole("link", { name: /^Enter at least as much/ })).toBeVisible();
+  await userEvent.clear(lessons.getByLabelText("To"));
+  await userEvent.click(save);
+  await screen.findByRole("button", { name: "Undo" });
+  const [call] = sent() as [typeof details];
+  expect(call.prices).toEqual({ ...details.prices, lessons: { from: 90 } });
+  await userEvent.click(lessons.getByRole("button", { name: /^Put back \$60 to \$80/ }));
+  expect(lessons.getByLabelText("From")).toHaveValue("60");
+  expect(lessons.getByLabelText("To")).toHaveValue("80");
+});
+
+test("the owner adds a testimonial, and removes one", async () => {
+  show("testimonials");
+  const form = within(screen.getByRole("form", { name: "Testimonials" }));
+  await userEvent.click(form.getByRole("button", { name: "Remove Testimonial 2" }));
+  await userEvent.click(form.getByRole("button", { name: "Add a testimonial" }));
+  await userEvent.type(form.getAllByLabelText("What they said").at(-1)!, "They came at once.");
+  await userEvent.type(form.getAllByLabelText("Name").at(-1)!, "Ada");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await userEvent.type(form.getAllByLabelText("Who they are").at(-1)!, "baker, Preston");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  expect(sent()).toEqual([
+    {
+      testimonials: [
+        details.testimonials[0],
+        details.testimonials[2],
+        { words: "They came at once.", name: "Ada", who: "baker, Preston" },
+      ],
+      lastModified: 7,
+    },
+  ]);
+});
+
+test("the owner adds a postcode with its suburbs, once", async () => {
+  show("area");
+  const form = within(screen.getByRole("form", { name: "Where you go" }));
+  await userEvent.click(form.getByRole("button", { name: "Add a postcode" }));
+  const postcode = form.getAllByLabelText("Postcode").at(-1)!;
+  await userEvent.type(postcode, details.serviceArea[0]!.postcode);
+  await userEvent.type(form.getAllByLabelText("Suburbs").at(-1)!, "Coburg North,  Hadfield, ");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByRole("link", { name: /in the list already/ })).toBeVisible();
+  await userEvent.clear(postcode);
+  await userEvent.type(postcode, "3046");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  const added = { postcode: "3046", suburbs: ["Coburg North", "Hadfield"] };
+  expect(sent()).toEqual([{ serviceArea: [...details.serviceArea, added], lastModified: 7 }]);
 });
 
 test("the owner sets the closing words, and adds a template of reports", async () => {

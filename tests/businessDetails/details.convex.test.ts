@@ -1,12 +1,15 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { testimonials } from "#convex/business/testimonials";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import { vShownDetails } from "#convex/businessDetails/fields";
+import { pricesForm } from "#convex/businessDetails/formRules";
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { pickFields } from "#convex/core/projection";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailTemplate } from "#convex/email/templates";
+import { book } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -90,6 +93,132 @@ describe("the business's details", () => {
       fields: { [field]: expect.any(String) as string },
     });
   });
+});
+
+describe("the prices of services", () => {
+  const pricesOf = async (backend: Backend) =>
+    (await backend.query(api.businessDetails.visitor.parts, { names: ["prices"] })).prices;
+  const wifi = { "wifi-setup": { from: 90, to: 130 } };
+
+  test("are the file's until the owner changes one, which pages and emails quote at once", async ({
+    backend,
+    owner,
+  }) => {
+    expect(await pricesOf(backend)).toEqual(defaultDetails.prices);
+    const { lastModified } = await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    expect((await backend.query(api.notices.visitor.site, {})).version).toBe(lastModified);
+    expect(await pricesOf(backend)).toEqual({ ...defaultDetails.prices, ...wifi });
+    const selectedService = "Wi-Fi Setup & Support";
+    await backend.mutation(api.bookings.visitor.book, bookingArgs({ selectedService }));
+    const emails = await getEmails(backend);
+    expect(emails).toHaveLength(2);
+    for (const { text } of emails) expect(text).toContain("Price: $90 to $130 for a visit");
+  });
+
+  test("that the owner leaves alone follow the file; each change has a way back of its own", async ({
+    backend,
+    owner,
+  }) => {
+    const lessons = { lessons: { from: 75 } };
+    const all = { ...defaultDetails.prices, ...wifi };
+    const first = await owner.mutation(save, { prices: all, lastModified: 0 });
+    const second = await owner.mutation(save, { prices: lessons, ...first });
+    const rows = await getRows(backend, "businessDetails");
+    expect(rows).toMatchObject([{ details: { prices: { ...wifi, ...lessons } } }]);
+    const [, change] = await owner.query(changes, {});
+    expect(change).toMatchObject({ after: { prices: wifi } });
+    await owner.mutation(save, { ...change!.before, ...second });
+    const [row] = await getRows(backend, "businessDetails");
+    expect(row?.details).toEqual({ prices: lessons });
+    const details = await owner.query(get, {});
+    expect(details.pricesInFile).toEqual(defaultDetails.prices);
+  });
+
+  test("are what a report proposes", async ({ backend, owner }) => {
+    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    const selectedService = "Wi-Fi Setup & Support";
+    const reference = await book(backend, { selectedService });
+    const report = await owner.query(api.bookings.staff.report, { reference });
+    expect(report).toMatchObject({ proposed: [{ cents: 90_00 }] });
+  });
+
+  test.for([
+    [{ from: 0 }, "from", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80.5 }, "from", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80, to: 10_000 }, "to", "Enter whole dollars, from 1 to 9,999"],
+    [{ from: 80, to: 70 }, "to", "Enter at least as much as in “From”, or leave it blank"],
+  ] as const)("refuse %o at “%s”", async ([price, field, message], { owner }) => {
+    const failure = await failureOfCall(
+      owner.mutation(save, { prices: { lessons: price }, lastModified: 0 }),
+    );
+    expect(failure).toEqual({
+      code: "invalid",
+      fields: { [`prices.lessons.${field}`]: message },
+    });
+  });
+
+  test("are read as people type them, and one that's the same at both ends is fixed", () => {
+    const typed = (from: string, to: string) => {
+      const prices = { ...defaultDetails.prices, lessons: { from, to } };
+      return pricesForm.parse({ prices }).prices.lessons;
+    };
+    expect(typed("$1,200", " 1300 ")).toEqual({ from: 1200, to: 1300 });
+    expect(typed("80", "80")).toEqual({ from: 80 });
+    expect(typed("80", "")).toEqual({ from: 80 });
+  });
+});
+
+describe("the testimonials", () => {
+  const ada = { words: "They came at once.", name: "Ada", who: "baker, Preston" };
+
+  test("are the file's until the owner changes them, and may be none", async ({
+    backend,
+    owner,
+  }) => {
+    const shownNow = async () =>
+      (await backend.query(api.businessDetails.visitor.parts, { names: ["testimonials"] }))
+        .testimonials;
+    expect(await shownNow()).toEqual(testimonials);
+    const first = await owner.mutation(save, { testimonials: [ada], lastModified: 0 });
+    expect(await shownNow()).toEqual([ada]);
+    await owner.mutation(save, { testimonials: [], ...first });
+    expect(await shownNow()).toEqual([]);
+  });
+
+  test.for([
+    ["words", { ...ada, words: " " }],
+    ["words", { ...ada, words: "x".repeat(401) }],
+    ["name", { ...ada, name: "-" }],
+    ["who", { ...ada, who: "" }],
+  ] as const)("refuse a wrong “%s”", async ([field, testimonial], { owner }) => {
+    const call = owner.mutation(save, { testimonials: [testimonial], lastModified: 0 });
+    const fields = { [`testimonials.0.${field}`]: expect.any(String) as string };
+    expect(await failureOfCall(call)).toEqual({ code: "invalid", fields });
+  });
+
+  test("are twelve at most", async ({ owner }) => {
+    const many = Array.from({ length: 13 }, () => ada);
+    const call = owner.mutation(save, { testimonials: many, lastModified: 0 });
+    expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
+  });
+});
+
+test.for([
+  [[], "serviceArea"],
+  [[{ postcode: "307", suburbs: ["Thornbury"] }], "serviceArea.0.postcode"],
+  [[{ postcode: "3071", suburbs: [" "] }], "serviceArea.0.suburbs"],
+  [
+    [
+      { postcode: "3071", suburbs: ["Thornbury"] },
+      { postcode: "3071", suburbs: ["Northcote"] },
+    ],
+    "serviceArea.1.postcode",
+  ],
+] as const)("the service area %j is refused at “%s”", async ([area, field], { owner }) => {
+  const serviceArea = area.map((part) => ({ ...part, suburbs: [...part.suburbs] }));
+  const call = owner.mutation(save, { serviceArea, lastModified: 0 });
+  const fields = { [field]: expect.any(String) as string };
+  expect(await failureOfCall(call)).toEqual({ code: "invalid", fields });
 });
 
 describe("an email", () => {

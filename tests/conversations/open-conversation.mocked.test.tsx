@@ -179,7 +179,7 @@ test("one that’s answered stands beside all of them", () => {
 
 describe("a template", () => {
   const waits = { unread: true, cameAt: NOW, key: "pat@example.com", name: "Pat" };
-  const card = (name: string) => screen.getByRole("article", { name });
+  const card = (name: string) => screen.getByRole("listitem", { name });
   const send = (name: string) => within(card(name)).queryByRole("button", { name: /^Send/ });
   const edit = (name: string) => within(card(name)).getByRole("button", { name: /^(Edit|Add)/ });
   const field = () => screen.getByLabelText("Answer to pat@example.com");

@@ -2,14 +2,41 @@ import path from "node:path";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
 import type { business } from "../../convex/business/business";
+import type { servicePrices } from "../../convex/business/servicePrices";
 import { ownersDetails } from "../../hosting/owners-details";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What a build knows of the business. @param url of a deployment that answers a query like this */
-async function buildFor(url: string, answer: () => Promise<Response>) {
+const files = ["business", "detailsVersion", "servicePrices", "testimonials"];
+
+/** Exports what pages know of the business. */
+const facts = {
+  name: "facts",
+  resolveId: (id: string) => (id === "facts" ? id : undefined),
+  load: (id: string) =>
+    id === "facts"
+      ? files.map((file) => `export * from "${root}/convex/business/${file}.ts";`).join("\n")
+      : undefined,
+};
+
+interface Facts {
+  business: typeof business;
+  detailsVersion: number;
+  servicePrices: typeof servicePrices;
+  testimonials: readonly object[];
+}
+
+type Answers = Readonly<Record<string, object>>;
+
+/** What a build knows of the business. @param url of a deployment with these answers to queries, or none */
+async function buildFor(url: string, answers?: Answers) {
   vi.stubEnv("VITE_CONVEX_URL", url);
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const { path: query } = JSON.parse(body) as { path: string };
+    return answers === undefined
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(Response.json({ value: answers[query] }));
+  });
   const warnings: string[] = [];
   const result = await build({
     root,
@@ -17,20 +44,18 @@ async function buildFor(url: string, answer: () => Promise<Response>) {
     publicDir: false,
     envDir: false,
     logLevel: "silent",
-    plugins: [ownersDetails()],
+    plugins: [ownersDetails(), facts],
     build: {
       write: false,
-      ssr: "convex/business/business.ts",
-      rolldownOptions: { onwarn: ({ message }) => void warnings.push(message) },
+      ssr: true,
+      rolldownOptions: { input: "facts", onwarn: ({ message }) => void warnings.push(message) },
     },
   });
   const [built] = [result].flat();
   const [chunk] = built !== undefined && "output" in built ? built.output : [];
   const code = chunk?.type === "chunk" ? chunk.code : "";
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    business: typeof business;
-  };
-  return { business: module.business, warnings };
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Facts;
+  return { ...module, warnings };
 }
 
 const details = {
@@ -42,23 +67,32 @@ const details = {
   abn: "53 004 085 616",
 };
 
-test("pages are built with the details that the owner has set, and all else of the file", async () => {
-  const answer = { status: "success", value: { details } };
-  const { business: built } = await buildFor("http://one.test", () =>
-    Promise.resolve(Response.json(answer)),
-  );
-  expect(built).toMatchObject({ ...details, name: "Wattle Street IT" });
+const site = { "notices/visitor:site": { details, version: 7 } };
+
+test("pages are built with what the owner has set, and all else of the files", async () => {
+  const built = await buildFor("http://one.test", {
+    ...site,
+    "businessDetails/visitor:parts": {
+      prices: { lessons: { from: 7000 }, gone: { from: 1 } },
+      testimonials: [],
+      serviceArea: [],
+    },
+  });
+  expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });
+  expect(built.detailsVersion).toBe(7);
+  expect(built.servicePrices.lessons).toEqual({ per: "visit", from: 7000 });
+  expect(built.servicePrices["pc-setup"].from).toBeGreaterThan(0);
+  expect(built.servicePrices).not.toHaveProperty("gone");
+  expect(built.testimonials).toEqual([]);
+  expect(built.warnings).toEqual([]);
 });
 
 test.each([
-  ["http://away.test", "doesn’t answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  [
-    "http://older.test",
-    "doesn’t know the query",
-    () => Promise.resolve(Response.json({ status: "error" })),
-  ],
-])("without them, if the deployment %s %s, and it says so", async (url, _case, answer) => {
-  const { business: built, warnings } = await buildFor(url, answer);
-  expect(built.phone.display).toMatch(/^\(03\)/);
-  expect(warnings.join()).toMatch(/deployment doesn’t answer/);
+  ["http://away.test", "doesn’t answer", undefined],
+  ["http://older.test", "doesn’t know all queries", site],
+])("without them, if the deployment %s %s, and it says so", async (url, _case, answers) => {
+  const built = await buildFor(url, answers);
+  expect(built.business.phone.display).toMatch(/^\(03\)/);
+  expect(built.detailsVersion).toBe(0);
+  expect(built.warnings.join()).toMatch(/deployment doesn’t answer/);
 });

@@ -300,6 +300,23 @@ test.for(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"
   },
 );
 
+test("an invoice that’s paid by card before its email has left is followed by one receipt", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await changeMoney(owner, save, invoiceArgs({ reference, ...price }));
+  await owner.mutation(send, { reference });
+  const { key } = await getInvoice(owner, reference);
+  const invoice = await backend.query(api.invoices.client.invoice, { key });
+  await deliver(backend, ...stripe.complete(await open(backend, invoice!.payKey!)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settle(backend);
+  expect(await getEmails(backend, "invoice")).toEqual([]);
+  expect(await getEmails(backend, "receipt")).toHaveLength(1);
+});
+
 test("once nothing is owing the receipt is emailed, and the page asks for nothing", async ({
   backend,
   owner,

@@ -43,7 +43,7 @@ const show = (search: string) =>
 
 test("a list's filters are in the URL, except blank ones", async () => {
   show("?view=over&month=2026-11");
-  await userEvent.click(screen.getByText("Filter and sort"));
+  await userEvent.click(screen.getByText("Filter"));
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "smith");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Name");
   await userEvent.click(screen.getByRole("button", { name: "Apply" }));
@@ -56,7 +56,7 @@ test("a list's filters are in the URL, except blank ones", async () => {
 test("a filtered list shows its filter, and one link clears it", async () => {
   show("?view=over&text=smith&how=online&from=2024-03-01");
   expect(
-    screen.getByText("Filter and sort · “smith” · How: Online · from 1 Mar 2024"),
+    screen.getByText("Filter · “smith” · How: Online · from 1 Mar 2024"),
   ).toBeInTheDocument();
   expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("smith");
   expect(screen.getByRole("combobox", { name: "How" })).toHaveValue("online");
@@ -73,7 +73,7 @@ test("one control goes to a month years ago, which is in the URL, and Back retur
     screen.getByText("address ?view=completed&how=online&from=2022-03-01&to=2022-03-31"),
   ).toBeInTheDocument();
   expect(month).toHaveFocus();
-  expect(screen.getByText("Filter and sort · How: Online · March 2022")).toBeInTheDocument();
+  expect(screen.getByText("Filter · How: Online · March 2022")).toBeInTheDocument();
   await userEvent.selectOptions(month, "February 2024");
   expect(
     screen.getByText('filter {"how":"online","from":"2024-02-01","to":"2024-02-29"}'),

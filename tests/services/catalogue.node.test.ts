@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { fromPrices } from "#convex/business/prices";
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
-import { formatServicePrice } from "#convex/services/prices";
+import { lowestPrice, withAmounts } from "#convex/services/priceList";
+import { formatMostVisits, formatServicePrice, priceOf } from "#convex/services/prices";
 import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 import { serviceTitles } from "#convex/services/titles";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 
-const VISIT = "for a visit of about an hour and a half, coming to you and GST included";
+const VISIT = "for a visit of about an hour and a half, travel and GST included";
 
 describe("the catalogue", () => {
   test("has every service, in all categories", () => {
@@ -59,7 +60,8 @@ describe("the catalogue", () => {
 describe("the prices of the catalogue", () => {
   test("run from $50 to $200 a month or a session, or are in words", () => {
     const amounts: number[] = [];
-    for (const { suggestedPricing, range } of catalogue) {
+    for (const { id } of catalogue) {
+      const { suggestedPricing, range } = priceOf(id, servicePrices);
       const match = PRICED.exec(suggestedPricing);
       if (match === null) {
         expect(["Varies, contact for quote", "Free or low-cost"]).toContain(suggestedPricing);
@@ -74,16 +76,18 @@ describe("the prices of the catalogue", () => {
     expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([50, 200]);
   });
 
-  test("of single sessions start at the price list's lowest", () => {
-    const sessions = catalogue.flatMap(({ range }) => (range?.per === "session" ? [range] : []));
-    expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.services.cents);
+  test("start at the lowest of a visit or session, whatever a month costs", () => {
+    expect(lowestPrice(servicePrices)).toEqual({ cents: 60_00, per: "session" });
+    const amounts = { lessons: { from: 45 }, "remote-support": { from: 20 } };
+    expect(lowestPrice(withAmounts(amounts)).cents).toBe(45_00);
   });
 
-  test("of work on websites start at the home page's lowest", () => {
-    const sessions = catalogue.flatMap(({ category, range }) =>
-      category === "Web Development" && range?.per === "session" ? [range] : [],
-    );
-    expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.websites.cents);
+  test("follow other amounts, and keep what they're for", () => {
+    const prices = withAmounts({ lessons: { from: 70 }, "most-visits": { from: 70, to: 160 } });
+    const forLessons = formatServicePrice("One-on-One Lessons", 90, prices);
+    expect(forLessons).toBe(`$70 ${VISIT}`);
+    expect(formatMostVisits(prices)).toBe("$70 to $160");
+    expect(formatServicePrice("PC Setup & Support", 90, prices)).toBe(`$80 to $120 ${VISIT}`);
   });
 
   test.each([
@@ -97,19 +101,19 @@ describe("the prices of the catalogue", () => {
     ["New website", "Varies, contact for quote"],
     ["Community Tech Classes", "Free or low-cost"],
   ])("beside a request for %j are: %j", (service, words) => {
-    expect(formatServicePrice(service, 90)).toBe(words);
+    expect(formatServicePrice(service, 90, servicePrices)).toBe(words);
   });
 
   test("are shown for all the form's options, and never below $60", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
-      expect(formatServicePrice(option, 90)).toMatch(
-        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
+      expect(formatServicePrice(option, 90, servicePrices)).toMatch(
+        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, travel and GST included)$|^Varies, contact for quote$/,
       );
     }
   });
 
   test("vary for some services and are low for others", () => {
-    const texts = catalogue.map(({ suggestedPricing }) => suggestedPricing);
+    const texts = catalogue.map(({ id }) => priceOf(id, servicePrices).suggestedPricing);
     expect(texts).toContain("Varies, contact for quote");
     expect(texts).toContain("Free or low-cost");
   });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromPrices, plans } from "#convex/business/prices";
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
-import { isByQuote } from "#convex/services/prices";
+import { lowestPrice } from "#convex/services/priceList";
+import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";
@@ -61,14 +63,16 @@ describe.each(Object.entries(pictures))("the %s picture of the price list", (_na
       expect(words).toContain(formatPrice(plan));
     }
     expect(words).toContain(`from ${formatPrice(fromPrices.webinars)}`);
-    expect(words).toContain(`from ${money(fromPrices.services.cents)}`);
+    expect(words).toContain(`from ${money(lowestPrice(servicePrices).cents)}`);
     const { callOuts, callOutFeeCents } = plans.individualMonthly;
     expect(words).toContain(`${callOuts}, ${money(callOutFeeCents)} call-out fee`);
   });
 
   test("has every service with its price right below it", () => {
     for (const item of catalogue) {
-      const price = isByQuote(item) ? "By quote" : item.suggestedPricing;
+      const price = isByQuote(item.id)
+        ? "By quote"
+        : priceOf(item.id, servicePrices).suggestedPricing;
       expect(words[words.indexOf(item.title) + 1]).toBe(price);
     }
   });
@@ -96,7 +100,7 @@ describe("the structured data for search engines", () => {
     const things = servicesJsonLd(provider);
     expect(things.map(({ name }) => name)).toEqual(catalogue.map(({ title }) => title));
     expect(things.filter(({ offers }) => offers !== undefined)).toHaveLength(
-      catalogue.filter(({ range }) => range !== undefined).length,
+      Object.keys(servicePrices).filter((id) => id !== "most-visits").length,
     );
     expect(things[0]).toMatchObject({
       "@type": "Service",

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
+import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
@@ -23,7 +24,7 @@ test("a service's page shows its description, price and duration, and links to i
     expect(main().getByText(text, { exact: false })).toBeInTheDocument();
   expect(
     main().getByText(
-      "$80 to $180 for a visit of about an hour and a half, coming to you and GST included",
+      "$80 to $180 for a visit of about an hour and a half, travel and GST included",
     ),
   ).toBeInTheDocument();
   expect(hrefOf("Book this service")).toBe("/booking?service=Computer%20Repair");
@@ -75,7 +76,7 @@ test("a service's page has its own title, description and canonical URL", async 
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, coming to you and GST included.",
+    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, travel and GST included.",
   );
 });
 
@@ -94,7 +95,7 @@ test("a service's page answers its own question first, then its category's", asy
   );
   expect(asked).toEqual([
     serviceQuestions.lessons.title,
-    ...questionsWith(usualOpening)
+    ...questionsWith(usualOpening, servicePrices)
       .filter(({ about }) => about?.includes("Additional Services"))
       .map(({ title }) => title),
   ]);

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { servicePrices } from "#convex/services/prices";
+import { servicePrices } from "#convex/business/servicePrices";
+import { formatShortPrice } from "#convex/services/prices";
 import { Situations } from "../../src/services/situations";
 
 test("each situation links to the service that helps, with its price", () => {
@@ -12,9 +13,7 @@ test("each situation links to the service that helps, with its price", () => {
   );
   const scammed = screen.getByRole("link", { name: /^I’ve been scammed/ });
   expect(scammed).toHaveAttribute("href", "/services/virus-removal");
-  expect(scammed).toHaveTextContent(
-    servicePrices["virus-removal"].suggestedPricing.replace(" per session", ""),
-  );
+  expect(scammed).toHaveTextContent(formatShortPrice("virus-removal", servicePrices));
   const website = screen.getByRole("link", { name: /^I need a website/ });
   expect(website).toHaveTextContent("By quote");
   expect(screen.getAllByRole("link")).toHaveLength(6);

@@ -1,5 +1,4 @@
 import { v } from "convex/values";
-import { changeOwn, vChanged } from "../clientChanges";
 import { requestMutation } from "../functions";
 import * as joining from "./model";
 
@@ -10,14 +9,11 @@ import * as joining from "./model";
  */
 export const join = requestMutation({
   args: { from: v.optional(v.string()), to: v.optional(v.string()) },
-  returns: vChanged,
-  handler: (ctx, days) =>
-    changeOwn(ctx, (ctx, request, now) => joining.join(ctx, request, { ...days, now })),
+  handler: (ctx, days) => joining.join(ctx, ctx.request, { ...days, now: ctx.now }),
 });
 
 /** Leaves the waiting list. Fails with `notFound`; returns `tooManyRequests` or `linkEnded`. */
 export const leave = requestMutation({
   args: {},
-  returns: vChanged,
-  handler: (ctx) => changeOwn(ctx, (ctx, request) => joining.leave(ctx, request)),
+  handler: (ctx) => joining.leave(ctx, ctx.request),
 });

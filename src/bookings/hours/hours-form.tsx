@@ -102,22 +102,13 @@ function useHoursForm(saved: Hours) {
 
 function HoursForm({ saved, now }: { saved: Hours; now: number }) {
   const state = useHoursForm(saved);
-  const { form, field, busy } = state;
+  const { form, field } = state;
   const typed = useWatch({ control: form.control });
   const { data: proposed } = hoursForm.safeParse(typed);
   return (
     <div className="grid gap-10">
       <div className="max-w-form">
-        <EditForm
-          aria-label="Hours"
-          state={state}
-          summaryBelow
-          actions={
-            <Button type="submit" busy={busy}>
-              Save these hours
-            </Button>
-          }
-        >
+        <EditForm aria-label="Hours" state={state} summaryBelow submit="Save these hours">
           <Times state={state} saved={saved} days={typed.days ?? saved.days} />
           <FieldGroup title="Rules">
             <SelectField {...field("minutes")} label="How long a visit takes">

@@ -29,7 +29,6 @@ import { MemberCallOuts } from "../../memberships/owner/member-call-outs";
 import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { isOf, type Known, useKnownPeople, Whose } from "../../records/known-people";
-import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
@@ -205,11 +204,7 @@ function AddForm(props: AddProps) {
       aria-label="Add a booking"
       state={state}
       remedy={<NearestSlots {...state} submit={submit} />}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          {submit}
-        </Button>
-      }
+      submit={submit}
     >
       <div className="grid max-w-form gap-8">
         <FieldGroup title="When">

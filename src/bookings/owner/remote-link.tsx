@@ -73,16 +73,9 @@ function LinkForm({ request, onClose }: { request: OpenRequest; onClose: () => v
     <EditForm
       aria-label="Link of the remote session"
       state={state}
-      actions={
-        <>
-          <Button type="submit" kind="secondary" busy={state.busy}>
-            Save link
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      submit="Save link"
+      kind="secondary"
+      onClose={onClose}
     >
       <TextField
         {...state.field("link")}

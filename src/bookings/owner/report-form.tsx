@@ -66,11 +66,7 @@ export default function ReportForm({ reference, request, onClose }: ReportFormPr
     <EditForm
       aria-label="Report"
       state={state}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          {!isOpen ? "Save the report" : email === undefined ? "Mark as done" : "Done, and send"}
-        </Button>
-      }
+      submit={!isOpen ? "Save the report" : email === undefined ? "Mark as done" : "Done, and send"}
     >
       <ReportFields state={state} templates={request.templates} basis={request.basis}>
         {isOpen && canInvoice && (

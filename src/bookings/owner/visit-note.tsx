@@ -48,16 +48,9 @@ function NoteForm({ request, onClose }: { request: OpenRequest; onClose: () => v
     <EditForm
       aria-label="Note for this visit"
       state={state}
-      actions={
-        <>
-          <Button type="submit" kind="secondary" saving={state.busy}>
-            Save note
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      submit="Save note"
+      kind="secondary"
+      onClose={onClose}
     >
       <TextArea
         {...state.field("ownerNote")}

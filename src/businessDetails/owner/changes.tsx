@@ -8,7 +8,7 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { PanelSection } from "../../ui/panel";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { formatDetail, labels, namesOf } from "./labels";
+import { labels, linesOf, namesOf } from "./labels";
 
 type Change = FunctionReturnType<typeof api.businessDetails.owner.changes>[number];
 
@@ -41,9 +41,9 @@ function ChangeItem({ change, version }: { change: Change; version: number }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">{`${by}, ${formatShortDateTime(at, today)}`}</p>
-        {names.map((name) => (
-          <p key={name} className="wrap-anywhere">
-            {`${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`}
+        {linesOf(change).map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
           </p>
         ))}
       </div>

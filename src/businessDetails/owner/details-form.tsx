@@ -1,6 +1,4 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
-import { pick } from "convex-helpers";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -9,41 +7,20 @@ import {
   MOST_REPORT_TEMPLATES,
   wordsForm,
 } from "#convex/businessDetails/formRules";
-import type { SomeDetails } from "#convex/businessDetails/rules";
 import { caps } from "#convex/typed/text";
 import { EditForm } from "../../editing/edit-form";
-import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
-import type { CallControl } from "../../live/async-call";
-import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
+import { AreaForm } from "./area-form";
 import { DetailChanges } from "./changes";
-import { labels, namesOf } from "./labels";
-
-type Saved = FunctionReturnType<typeof api.businessDetails.owner.get>;
-type Version = FunctionReturnType<typeof api.businessDetails.owner.save>;
-
-/** Saves some of the details, with Undo. @param done the message afterwards */
-function useSaving({ details }: Saved, done: string) {
-  const save = useMutation(api.businessDetails.owner.save);
-  const { say } = useToast("your business");
-  return {
-    save: (sent: SomeDetails, { control, ...version }: Version & { control: CallControl }) =>
-      save({ ...sent, ...version }, control),
-    onSaved: (sent: SomeDetails, version: Version) =>
-      say(done, (control) => save({ ...pick(details, namesOf(sent)), ...version }, control)),
-  };
-}
-
-const versionOf = ({ lastModified, lastModifiedBy }: Saved) => ({
-  version: lastModified,
-  by: lastModifiedBy,
-});
+import { labels } from "./labels";
+import { PricesForm } from "./prices-form";
+import { type Saved, useSaving, versionOf } from "./saving";
+import { TestimonialsForm } from "./testimonials-form";
 
 function DetailsForm({ saved }: { saved: Saved }) {
   const state = useActionForm({
@@ -55,17 +32,9 @@ function DetailsForm({ saved }: { saved: Saved }) {
     stored: { values: saved.details, ...versionOf(saved) },
     ...useSaving(saved, "Saved. It’s on every open page, and in emails from now on."),
   });
-  const { field, busy } = state;
+  const { field } = state;
   return (
-    <EditForm
-      aria-label="Your business"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      }
-    >
+    <EditForm aria-label="Your business" state={state} submit="Save">
       <TextField {...field("phone")} label={labels.phone} type="tel" autoComplete="off" />
       <TextField
         {...field("email")}
@@ -114,18 +83,10 @@ function WordsForm({ saved }: { saved: Saved }) {
     },
     ...useSaving(saved, "Saved. Emails and reports have it from now on."),
   });
-  const { field, form, busy } = state;
+  const { field, form } = state;
   const templates = useFieldArray({ control: form.control, name: "reportTemplates" });
   return (
-    <EditForm
-      aria-label="Words"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      }
-    >
+    <EditForm aria-label="Words" state={state} submit="Save">
       <TextArea
         {...field("emailClosing")}
         label={labels.emailClosing}
@@ -180,11 +141,19 @@ function WordsForm({ saved }: { saved: Saved }) {
 
 const blankTemplate = { name: "", services: "", done: "", minutes: "60", next: "" };
 
+const forms = {
+  business: DetailsForm,
+  prices: PricesForm,
+  area: AreaForm,
+  testimonials: TestimonialsForm,
+  words: WordsForm,
+};
+
 /** One part of the business's details, and who changed any of them. */
-export function BusinessDetails({ part }: { part: "business" | "words" }) {
+export function BusinessDetails({ part }: { part: keyof typeof forms }) {
   const saved = useQuery(api.businessDetails.owner.get, {});
   if (saved === undefined) return <LoadingLine>Loading…</LoadingLine>;
-  const Form = part === "words" ? WordsForm : DetailsForm;
+  const Form = forms[part];
   return (
     <div className="grid max-w-form gap-10">
       <Form saved={saved} />

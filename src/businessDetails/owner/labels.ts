@@ -1,4 +1,6 @@
 import type { Details, SomeDetails } from "#convex/businessDetails/rules";
+import { serviceTitles } from "#convex/services/titles";
+import { money } from "#convex/shared/money";
 
 export const labels: Readonly<Record<keyof Details, string>> = {
   phone: "Phone number",
@@ -7,6 +9,9 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   suburb: "Suburb",
   postcode: "Postcode",
   abn: "ABN",
+  prices: "Prices",
+  testimonials: "Testimonials",
+  serviceArea: "Where you go",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -14,8 +19,40 @@ export const labels: Readonly<Record<keyof Details, string>> = {
 export const namesOf = (details: SomeDetails) =>
   (Object.keys(labels) as (keyof Details)[]).filter((name) => details[name] !== undefined);
 
+type Amounts = Details["prices"][string];
+
+/** `$80 to $120`, `$80`. */
+export const formatAmounts = ({ from, to }: Amounts) =>
+  [from, ...(to === undefined ? [] : [to])].map((dollars) => money(dollars * 100)).join(" to ");
+
+const titles: Readonly<Record<string, string | undefined>> = serviceTitles;
+
+/** What a price is for. */
+export const nameOfPrice = (id: string): string =>
+  id === "most-visits" ? "Most visits" : (titles[id] ?? id);
+
+type Listed = { name: string } | { postcode: string };
+
+const nameOf = (part: Listed) => ("name" in part ? part.name : part.postcode);
+
 /** A detail as a line: text as it is, a list by its names. */
-export function formatDetail(detail: Details[keyof Details] | undefined): string {
-  const words = typeof detail === "object" ? detail.map(({ name }) => name).join(", ") : detail;
+function formatDetail(detail: string | readonly Listed[] | undefined): string {
+  const words = typeof detail === "object" ? detail.map(nameOf).join(", ") : detail;
   return words === undefined || words === "" ? "nothing" : words;
 }
+
+interface Change {
+  before: SomeDetails;
+  after: SomeDetails;
+}
+
+/** What was changed, a detail on a line. */
+export const linesOf = ({ before, after }: Change): string[] =>
+  namesOf(after).flatMap((name) => {
+    if (name !== "prices")
+      return `${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`;
+    return Object.entries(after.prices ?? {}).map(([id, amounts]) => {
+      const was = before.prices?.[id];
+      return `${nameOfPrice(id)}: ${was === undefined ? "" : `${formatAmounts(was)}, now `}${formatAmounts(amounts)}`;
+    });
+  });

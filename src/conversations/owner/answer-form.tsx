@@ -137,6 +137,18 @@ export function AnswerForm(props: AnswerFormProps) {
           cap={caps.longText}
         />
         <AddPhotos state={state} isCompact />
+        <OwnerOnly>
+          <ReplyTemplates
+            conversation={conversation}
+            isBegun={isDirty && !busy}
+            onSend={(text, event) => {
+              form.setValue("text", text);
+              void submit(event);
+            }}
+            onInsert={insert}
+            onEdit={() => setEdited(true)}
+          />
+        </OwnerOnly>
         {isAnswered && conversation.answeredAt !== undefined && (
           <Notice kind="warning" title="Somebody else has just answered">
             <p>
@@ -146,16 +158,6 @@ export function AnswerForm(props: AnswerFormProps) {
         )}
       </FormFrame>
       <OwnerOnly>
-        <ReplyTemplates
-          conversation={conversation}
-          isBegun={isDirty && !busy}
-          onSend={(text, event) => {
-            form.setValue("text", text);
-            void submit(event);
-          }}
-          onInsert={insert}
-          onEdit={() => setEdited(true)}
-        />
         <EditTemplates open={isEdited} onClose={() => setEdited(false)} />
       </OwnerOnly>
     </>

@@ -16,6 +16,7 @@ import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
@@ -39,47 +40,48 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
   const stored = useQuery(api.conversations.owner.templates, {});
   if (stored === undefined) return null;
   return (
-    <section aria-labelledby={id} className="templates grid content-start gap-2 print:hidden">
-      <h2 id={id} className="font-bold">
-        Templates
-      </h2>
-      {stored.templates.map(({ title, text }, place) => {
-        const filled = fillTemplate(text, conversation.name);
-        const gaps = gapsOf(text);
-        const isReady = conversation.unread && !isBegun && gaps.length === 0;
-        return (
-          <article
-            key={place}
-            aria-labelledby={`${id}-${place}`}
-            className="grid gap-1 rounded-md border-2 border-line bg-white p-3 [overflow-wrap:anywhere]"
-          >
-            <h3 id={`${id}-${place}`} className="font-bold">
-              {title}
-            </h3>
-            <p className="text-sm whitespace-pre-line">{filled}</p>
-            {gaps.length > 0 && (
-              <p className="text-sm text-muted">{`To fill in: ${gaps.join(", ")}`}</p>
-            )}
-            <div className="-ml-5 flex flex-wrap justify-between pt-2">
-              <Button kind="quiet" onClick={() => onInsert(filled)}>
-                <span>{isBegun ? "Add to the answer" : "Edit first"}</span>
-                <VisuallyHidden>{` “${title}”`}</VisuallyHidden>
-              </Button>
-              {isReady && (
-                <Button kind="secondary" onClick={(event) => onSend(filled, event)}>
-                  <span>
-                    Send<VisuallyHidden>{` “${title}”`}</VisuallyHidden>
-                  </span>
+    <Fold title="Templates">
+      <ul className="grid gap-2 pt-1 @2xl:grid-cols-2">
+        {stored.templates.map(({ title, text }, place) => {
+          const filled = fillTemplate(text, conversation.name);
+          const gaps = gapsOf(text);
+          const isReady = conversation.unread && !isBegun && gaps.length === 0;
+          return (
+            <li
+              key={place}
+              aria-labelledby={`${id}-${place}`}
+              className="grid content-between gap-1 rounded-md border-2 border-line bg-white p-3 [overflow-wrap:anywhere]"
+            >
+              <div className="grid gap-1">
+                <h2 id={`${id}-${place}`} className="font-bold">
+                  {title}
+                </h2>
+                <p className="text-sm whitespace-pre-line">{filled}</p>
+                {gaps.length > 0 && (
+                  <p className="text-sm text-muted">{`To fill in: ${gaps.join(", ")}`}</p>
+                )}
+              </div>
+              <div className="-ml-5 flex flex-wrap justify-between pt-2">
+                <Button kind="quiet" onClick={() => onInsert(filled)}>
+                  <span>{isBegun ? "Add to the answer" : "Edit first"}</span>
+                  <VisuallyHidden>{` “${title}”`}</VisuallyHidden>
                 </Button>
-              )}
-            </div>
-          </article>
-        );
-      })}
+                {isReady && (
+                  <Button kind="secondary" onClick={(event) => onSend(filled, event)}>
+                    <span>
+                      Send<VisuallyHidden>{` “${title}”`}</VisuallyHidden>
+                    </span>
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
       <Button kind="quiet" onClick={onEdit}>
         Edit the templates…
       </Button>
-    </section>
+    </Fold>
   );
 }
 
@@ -132,18 +134,10 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
       onSaved();
     },
   });
-  const { field, form, busy } = state;
+  const { field, form } = state;
   const templates = useFieldArray({ control: form.control, name: "templates" });
   return (
-    <EditForm
-      aria-label="Templates"
-      state={state}
-      actions={
-        <Button type="submit" busy={busy}>
-          Save the templates
-        </Button>
-      }
-    >
+    <EditForm aria-label="Templates" state={state} submit="Save the templates">
       <p className="text-muted">
         {
           "{name} stands for the name of the person you answer. Other words in braces, such as {time}, you fill in each time before you send."

@@ -4,7 +4,6 @@ import { EditForm } from "../../editing/edit-form";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
 import type { Email } from "./format";
 
@@ -35,11 +34,8 @@ export function CorrectedAddressForm({ email, onSent }: CorrectedAddressFormProp
       <EditForm
         aria-label="Correct the address"
         state={state}
-        actions={
-          <Button type="submit" kind="secondary" busy={state.busy}>
-            Send to this address
-          </Button>
-        }
+        submit="Send to this address"
+        kind="secondary"
       >
         <TextField
           {...state.field("to")}

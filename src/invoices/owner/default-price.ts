@@ -1,4 +1,5 @@
 import { lineFor } from "#convex/payments/lines/rules";
+import type { ServicePrices } from "#convex/services/priceList";
 import { findServicePrice } from "#convex/services/prices";
 import { typedAmount } from "#convex/shared/money";
 import { type RequestMoney, toTypedInvoice } from "./changes";
@@ -8,12 +9,12 @@ interface Priced {
   agreedCents?: number | undefined;
 }
 
-const getDefaultCents = ({ selectedService, agreedCents }: Priced) =>
-  agreedCents ?? findServicePrice(selectedService)?.range?.from;
-
 /** The likely price as form input: the agreed price, else the lower end of the service's price, else empty. */
-export function getDefaultAmount(request: Priced): string {
-  const cents = getDefaultCents(request);
+export function getDefaultAmount(
+  { selectedService, agreedCents }: Priced,
+  prices: ServicePrices,
+): string {
+  const cents = agreedCents ?? findServicePrice(selectedService, prices)?.range?.from;
   return cents === undefined ? "" : typedAmount(cents);
 }
 
@@ -27,6 +28,7 @@ type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines" | "organisation" | 
  */
 export function getDefaultInvoice(
   { invoice, agreedLines = [], organisation, orderNumber, ...request }: Invoiced,
+  prices: ServicePrices,
   isRest = false,
 ) {
   if (invoice !== undefined && invoice.state !== "cancelled" && !isRest)
@@ -34,5 +36,5 @@ export function getDefaultInvoice(
   const typed = toTypedInvoice({ organisation, orderNumber, ...invoice, lines: agreedLines });
   if (agreedLines.length > 0) return typed;
   const line = lineFor(request.selectedService);
-  return { ...typed, lines: [{ ...line, price: getDefaultAmount(request) }] };
+  return { ...typed, lines: [{ ...line, price: getDefaultAmount(request, prices) }] };
 }

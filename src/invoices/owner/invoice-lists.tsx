@@ -26,7 +26,7 @@ const owedFilters = {
 } as const;
 
 const due = [
-  { value: "current", label: "Current" },
+  { value: "current", label: "All" },
   { value: "overdue", label: "Overdue", waiting: ["overdue"] },
   { value: "old", label: `Over ${OLD_AFTER} days`, waiting: ["oldDebts"], isRare: true },
 ] as const;

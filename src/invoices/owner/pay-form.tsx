@@ -5,6 +5,7 @@ import { findServicePrice } from "#convex/services/prices";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { useServicePrices } from "../../business/service-prices";
 import { useActionForm } from "../../forms/action-form";
 import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
 import { CheckboxField } from "../../ui/checkbox-field";
@@ -46,13 +47,19 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
   const seen = useSeen(request.invoice);
   const { pay, busy } = usePaying(reference, request.name);
   const [withReceipt, setWithReceipt] = useState(getDeviceItem(RECEIPTS) === true);
+  const prices = useServicePrices();
   const [asked, setAsked] = useState<number>();
   const state = useActionForm({
     name: "pay",
     order,
     rules: () => receivedForm({ now }),
     blank: {
-      amount: owing === undefined ? getDefaultAmount(request) : owing > 0 ? typedAmount(owing) : "",
+      amount:
+        owing === undefined
+          ? getDefaultAmount(request, prices)
+          : owing > 0
+            ? typedAmount(owing)
+            : "",
       // The pressed button sets it.
       method: "cash",
       receivedOn: dateAt(now),
@@ -72,7 +79,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
       const sent = { ...typed, method, withReceipt: withReceipt && email !== undefined };
       return seen.press((version) => pay({ ...sent, version, seenOwing: owing }, amount));
     });
-  const price = findServicePrice(request.selectedService)?.suggestedPricing;
+  const price = findServicePrice(request.selectedService, prices)?.suggestedPricing;
   const listed = price === undefined ? "" : `. Our price list says: ${price}`;
   return (
     <FormFrame

@@ -53,7 +53,7 @@ function useNotice(notice: SiteNow["notice"]) {
 function LoadedForm({ notice }: { notice: SiteNow["notice"] }) {
   const today = useToday();
   const { state, isEnding, end } = useNotice(notice);
-  const { form, field, busy } = state;
+  const { form, field } = state;
   const { text = "" } = useWatch({ control: form.control });
   return (
     <div className="grid max-w-form gap-8">
@@ -61,17 +61,13 @@ function LoadedForm({ notice }: { notice: SiteNow["notice"] }) {
       <EditForm
         aria-label="Notice"
         state={state}
+        submit="Show it"
         actions={
-          <>
-            <Button type="submit" busy={busy}>
-              Show it
+          notice !== null && (
+            <Button kind="secondary" busy={isEnding} onClick={end}>
+              End it now
             </Button>
-            {notice !== null && (
-              <Button kind="secondary" busy={isEnding} onClick={end}>
-                End it now
-              </Button>
-            )}
-          </>
+          )
         }
       >
         <TextArea

@@ -17,7 +17,6 @@ import { BackLink } from "../../navigation/back-link";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { type Known, useKnownPeople, Whose } from "../../records/known-people";
 import { contactOf } from "../../records/rows";
-import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
@@ -93,15 +92,7 @@ export function AddPerson({ searched }: { searched: string }) {
           </ButtonLink>
         }
       />
-      <EditForm
-        aria-label="Add a person"
-        state={state}
-        actions={
-          <Button type="submit" busy={state.busy}>
-            Add this person
-          </Button>
-        }
-      >
+      <EditForm aria-label="Add a person" state={state} submit="Add this person">
         <div className="grid max-w-form gap-5">
           <NameField {...suggesting("name", field("name"))} />
           {list("name")}

@@ -73,16 +73,9 @@ function NewNote({ contact, onClose }: { contact: string; onClose: () => void })
     <EditForm
       aria-label="New note"
       state={state}
-      actions={
-        <>
-          <Button kind="secondary" type="submit" busy={state.busy}>
-            Save note
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      submit="Save note"
+      kind="secondary"
+      onClose={onClose}
     >
       <TextArea
         {...state.field("text")}
@@ -158,20 +151,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
     },
   });
   return (
-    <EditForm
-      aria-label="Change the note"
-      state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save
-          </Button>
-          <Button kind="secondary" onClick={onDone}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
+    <EditForm aria-label="Change the note" state={state} submit="Save" onClose={onDone}>
       <TextArea {...state.field("text")} label="Note" rows={2} cap={caps.longText} />
     </EditForm>
   );

@@ -6,7 +6,6 @@ import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
-import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -67,20 +66,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
   });
   const { field } = state;
   return (
-    <EditForm
-      aria-label="Edit details"
-      state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
+    <EditForm aria-label="Edit details" state={state} submit="Save" onClose={onClose}>
       <TextField {...field("name")} label="Name" autoComplete="off" />
       <TextField
         {...field("email")}

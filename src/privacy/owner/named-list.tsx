@@ -107,20 +107,7 @@ function SentenceForm({ place, onClose }: { place: NamedPlace; onClose: () => vo
     },
   });
   return (
-    <EditForm
-      aria-label="Edit what’s written"
-      state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
+    <EditForm aria-label="Edit what’s written" state={state} submit="Save" onClose={onClose}>
       <TextArea
         {...state.field("sentence")}
         label="What it should say"

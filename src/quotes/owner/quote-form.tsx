@@ -11,7 +11,6 @@ import { type ActionForm, useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields } from "../../forms/lines-fields";
 import { getNow, useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { TextArea } from "../../ui/text-area";
 import type { Draft, QuotedRequest } from "./quoted-request";
@@ -63,16 +62,8 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     <EditForm
       aria-label="Quote"
       state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save and preview
-          </Button>
-          <Button kind="secondary" onClick={() => onClose(false)}>
-            Not now
-          </Button>
-        </>
-      }
+      submit="Save and preview"
+      onClose={() => onClose(false)}
     >
       <QuoteFields {...state} now={now} />
     </EditForm>

@@ -63,16 +63,8 @@ function ReplyForm({
     <EditForm
       aria-label={`Public reply to ${reference}`}
       state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save the reply
-          </Button>
-          <Button kind="secondary" onClick={onDone}>
-            Cancel
-          </Button>
-        </>
-      }
+      submit="Save the reply"
+      onClose={onDone}
     >
       <TextArea
         {...state.field("reply")}

@@ -28,15 +28,14 @@ export default function SecurityPanel() {
       <PanelHeader title="Security" />
       {lately === undefined ? <LoadingLine>Loading…</LoadingLine> : <Status {...lately} />}
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-2">
-        <CardSection title="Where you’re signed in">
-          <YourSessions reader="owner" />
-          {lately?.unusual.some(isSignIn) !== true && <SignOutEverywhere />}
-          <p className="text-muted">
-            {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
-          </p>
-        </CardSection>
         <div className="grid grid-cols-1 content-start gap-4">
-          <WhatWasDone />
+          <CardSection title="Where you’re signed in">
+            <YourSessions reader="owner" />
+            {lately?.unusual.some(isSignIn) !== true && <SignOutEverywhere />}
+            <p className="text-muted">
+              {`A device that nobody uses for ${OWNER_IDLE_HOURS} hours is signed out. We email you if something unusual happens.`}
+            </p>
+          </CardSection>
           <CardSection title="Recent activity">
             <Paged
               query={api.security.owner.list}
@@ -58,6 +57,7 @@ export default function SecurityPanel() {
           </CardSection>
           <Violations />
         </div>
+        <WhatWasDone />
       </div>
     </>
   );

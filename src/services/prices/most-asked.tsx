@@ -1,6 +1,8 @@
 import { isOffered } from "#convex/services/offered";
-import { servicePrices } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
+import { OwnText } from "../../business/our-details";
+import { useServicePrices } from "../../business/service-prices";
 import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
@@ -11,6 +13,7 @@ const mostAsked = (
 
 /** The prices most people come for. Hidden in print, where the tables follow directly. */
 export function MostAsked() {
+  const prices = useServicePrices();
   if (mostAsked.length === 0) return null;
   return (
     <div className="print:hidden">
@@ -23,7 +26,7 @@ export function MostAsked() {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <TallTextLink to={paths.service.href(id)}>{serviceTitles[id]}</TallTextLink>
               <strong className="tabular-nums">
-                {servicePrices[id].suggestedPricing.replace(" per session", "")}
+                <OwnText>{formatShortPrice(id, prices)}</OwnText>
               </strong>
             </li>
           ))}

@@ -4,7 +4,8 @@ import type { Feature } from "#convex/business/features";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
-import { isByQuote } from "#convex/services/prices";
+import { lowestPrice, type ServicePrices } from "#convex/services/priceList";
+import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
@@ -37,7 +38,7 @@ function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
-const rows: readonly PriceRow[] = [
+const planRows = (prices: ServicePrices): readonly PriceRow[] => [
   ...Object.values(plans).map((plan: Plan) => ({
     name: plan.name,
     price: formatPrice(plan),
@@ -52,39 +53,41 @@ const rows: readonly PriceRow[] = [
   },
   {
     name: "Single services",
-    price: `from ${money(fromPrices.services.cents)}`,
+    price: `from ${money(lowestPrice(prices).cents)}`,
     detail: "At your place or online",
   },
 ];
 
 /** The plans and other starting prices, without those that the business doesn't offer. */
-export const planPrices = rows.filter(({ to }) => to === undefined || leadsToPage(to));
+export const planPrices = (prices: ServicePrices) =>
+  planRows(prices).filter(({ to }) => to === undefined || leadsToPage(to));
 
 const isIn = (category: ServiceCategory) => catalogue.some((item) => item.category === category);
 
 /** All prices: the catalogue by category, then the plans. */
-export const priceGroups = offered<PriceGroup>([
-  ...serviceCategories.filter(isIn).map((category) => ({
-    id: categoryId(category),
-    title: category,
-    ...categoryTexts[category],
-    columns: ["Service", "A typical job", "Price"] as const,
-    rows: catalogue
-      .filter((item) => item.category === category)
-      .map((item) => ({
-        name: item.title,
-        price: isByQuote(item) ? "By quote" : item.suggestedPricing,
-        detail: item.shortDescription,
-        to: paths.service.href(item.id),
-      })),
-  })),
-  {
-    id: "plans",
-    feature: "memberships",
-    title: "Plans",
-    icon: CalendarClock,
-    text: "Help all through the year, or for one job.",
-    columns: ["Plan", "What you get", "Price"],
-    rows: planPrices,
-  },
-]);
+export const priceGroups = (prices: ServicePrices) =>
+  offered<PriceGroup>([
+    ...serviceCategories.filter(isIn).map((category) => ({
+      id: categoryId(category),
+      title: category,
+      ...categoryTexts[category],
+      columns: ["Service", "A typical job", "Price"] as const,
+      rows: catalogue
+        .filter((item) => item.category === category)
+        .map((item) => ({
+          name: item.title,
+          price: isByQuote(item.id) ? "By quote" : priceOf(item.id, prices).suggestedPricing,
+          detail: item.shortDescription,
+          to: paths.service.href(item.id),
+        })),
+    })),
+    {
+      id: "plans",
+      feature: "memberships",
+      title: "Plans",
+      icon: CalendarClock,
+      text: "Help all through the year, or for one job.",
+      columns: ["Plan", "What you get", "Price"],
+      rows: planPrices(prices),
+    },
+  ]);

@@ -66,7 +66,9 @@ function Price({ children }: { children: string }) {
   const [amount, per] = children.replace(" per session", "").split(/ (?=(?:per|a) |once$)/);
   return (
     <>
-      <span className="@3xl:whitespace-nowrap">{amount}</span>
+      <span key={amount} className="@3xl:whitespace-nowrap">
+        {amount}
+      </span>
       {per !== undefined && (
         <span className="block text-base font-normal whitespace-nowrap text-muted @3xl:inline print:inline">{` ${per}`}</span>
       )}

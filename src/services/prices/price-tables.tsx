@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useLocation } from "react-router-dom";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { priceNote } from "#convex/shared/tax";
+import { useServicePrices } from "../../business/service-prices";
 import { useInBrowser } from "../../lib/in-browser";
 import { Container } from "../../ui/page";
 import { TABLES_ID } from "./pictures";
@@ -18,10 +19,11 @@ const included = [
 export default function PriceTables() {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
+  const prices = useServicePrices();
   return (
     <Container>
       <div id={TABLES_ID} className="grid gap-3 pt-4 pb-10 @3xl:pt-5 @3xl:pb-14 print:block">
-        {priceGroups.map((group, index) => (
+        {priceGroups(prices).map((group, index) => (
           <PriceTable
             key={group.id}
             {...group}

@@ -1,7 +1,9 @@
 import { business } from "#convex/business/business";
-import { servicePrices } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../../business/call-button";
+import { OwnText } from "../../business/our-details";
+import { useServicePrices } from "../../business/service-prices";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
@@ -36,7 +38,7 @@ function Hero() {
       <p>
         A one-page website:{" "}
         <strong>
-          {servicePrices["one-page-website"].suggestedPricing.replace(" per session", "")}
+          <OwnText>{formatShortPrice("one-page-website", useServicePrices())}</OwnText>
         </strong>
         {withTax("")}.
       </p>

@@ -63,13 +63,7 @@ export const plans = {
 
 export type PlanId = keyof typeof plans;
 
-/** "From" prices, in cents, including GST. */
+/** What the webinars cost at least, in cents with the GST in it. */
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
-  services: { cents: 60_00, per: "session" },
-  /** For work on a website; a new website has its own price. */
-  websites: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
-
-/** The price of most visits, in Australian cents. */
-export const usualVisitCents = { from: 60_00, to: 150_00 } as const;

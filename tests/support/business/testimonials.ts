@@ -1,5 +1,5 @@
 /** What clients told us in person and let us show. */
-interface Testimonial {
+export interface Testimonial {
   words: string;
   name: string;
   /** Name and suburb. */

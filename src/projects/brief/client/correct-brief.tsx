@@ -121,15 +121,7 @@ function CorrectionForm({ design, onSaved }: CorrectBriefProps & { onSaved: () =
   const { field, form } = state;
   const pages = useFieldArray({ control: form.control, name: "pages" });
   return (
-    <EditForm
-      aria-label="Correct what you asked for"
-      state={state}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          Save corrections
-        </Button>
-      }
-    >
+    <EditForm aria-label="Correct what you asked for" state={state} submit="Save corrections">
       <div className="grid max-w-form gap-6">
         <TextField {...field("businessName")} label="Business" autoComplete="organization" />
         <PhoneField {...field("clientPhone")} label="Phone (optional)" />

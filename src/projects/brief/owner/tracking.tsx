@@ -7,7 +7,6 @@ import { EditForm } from "../../../editing/edit-form";
 import { useToast } from "../../../feedback/toast";
 import { useActionForm } from "../../../forms/action-form";
 import { useMutation } from "../../../live/mutation";
-import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { SelectField } from "../../../ui/select-field";
 import { TextField } from "../../../ui/text-field";
@@ -34,15 +33,7 @@ export function OwnerTracking({ design }: TrackingProps) {
         <p className="max-w-measure text-muted">
           Progress and status follow from the stages. What you set here yourself counts instead.
         </p>
-        <EditForm
-          aria-label="Progress of the design"
-          state={state}
-          actions={
-            <Button type="submit" saving={state.busy}>
-              Save
-            </Button>
-          }
-        >
+        <EditForm aria-label="Progress of the design" state={state} submit="Save">
           <Progress state={state} />
           <div className="grid items-start gap-5 @xl:grid-cols-2">
             <Status state={state} design={design} />
