@@ -139,6 +139,7 @@ import type * as business_detailsVersion from "../business/detailsVersion.js";
 import type * as business_features from "../business/features.js";
 import type * as business_introduction from "../business/introduction.js";
 import type * as business_mail from "../business/mail.js";
+import type * as business_offer from "../business/offer.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
@@ -830,6 +831,7 @@ declare const fullApi: ApiFromModules<{
   "business/features": typeof business_features;
   "business/introduction": typeof business_introduction;
   "business/mail": typeof business_mail;
+  "business/offer": typeof business_offer;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "business/projectStages": typeof business_projectStages;
