@@ -2,8 +2,6 @@ import { business } from "./business.ts";
 
 /** What you do and who you are, in the sentences of the home and about pages, search results and the feed. */
 export const introduction = {
-  /** Before “in <suburb>”, and before “at your place or online”. */
-  offer: "Friendly computer help",
   /** What you help with, after “with”. */
   helpsWith: "computers, phones, Wi-Fi and websites",
   /** The heading of the about page, and how you came to do this. */

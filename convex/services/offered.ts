@@ -1,5 +1,5 @@
-import { offeredServices } from "../business/services";
-import type { ServiceId } from "./titles";
+import { offeredServices } from "../business/services.ts";
+import type { ServiceId } from "./titles.ts";
 
 const isIn = (id: ServiceId, offered: readonly ServiceId[] | "all"): boolean =>
   offered === "all" || offered.includes(id);

@@ -1,6 +1,6 @@
 import { business } from "../business/business.ts";
 import { type Feature, features } from "../business/features.ts";
-import { introduction } from "../business/introduction.ts";
+import { offer } from "../business/offer.ts";
 
 /** One page of the site. */
 export interface Page {
@@ -35,7 +35,7 @@ export const pages = {
   home: {
     path: "/",
     aliases: ["/home", "/welcome"],
-    title: `${introduction.offer} in ${business.suburb}`,
+    title: `${offer} in ${business.suburb}`,
     name: "Home",
   },
   terms: {

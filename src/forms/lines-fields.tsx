@@ -10,10 +10,10 @@ import {
   toLines,
   type TypedLine,
 } from "#convex/payments/lines/rules";
+import { isOffered } from "#convex/services/offered";
 import type { ServicePrices } from "#convex/services/priceList";
 import { findServicePrice } from "#convex/services/prices";
 import { type ServiceId, serviceTitles } from "#convex/services/titles";
-import { isOffered } from "#convex/services/offered";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
@@ -47,7 +47,7 @@ export function putLine(lines: Lines, typed: readonly TypedLine[], line: TypedLi
   else lines.update(blank, line);
 }
 
-const listed = (Object.keys(serviceTitles) as ServiceId[])
+const offeredTitles = (Object.keys(serviceTitles) as ServiceId[])
   .filter(isOffered)
   .map((id) => serviceTitles[id]);
 
@@ -97,7 +97,7 @@ export function LinesFields({ lines, field, typed, least = 1 }: LinesFieldsProps
         onChoose={(text) => putLine(lines, typed, toListed(text, prices))}
       >
         <option value="">From the price list…</option>
-        {listed.map((title) => (
+        {offeredTitles.map((title) => (
           <option key={title} value={title}>
             {title}
           </option>

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { formatShortPrice } from "#convex/services/prices";
 import { isOffered } from "#convex/services/offered";
+import { formatShortPrice } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
 import { OwnText } from "../business/our-details";
 import { useServicePrices } from "../business/service-prices";

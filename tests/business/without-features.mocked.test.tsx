@@ -61,7 +61,7 @@ test.each(
   expect(deadLinks()).toEqual([]);
 });
 
-test.each([pages.login.path, pages.search.path, pages.terms.path, pages.privacy.path])(
+test.each([pages.search.path, pages.terms.path, pages.privacy.path])(
   "nor does a sentence of %s name it",
   async (path) => {
     await renderSite(path);
@@ -81,4 +81,5 @@ test("nor does a link beside the sign-in", () => {
     </MemoryRouter>,
   );
   expect(deadLinks()).toEqual([]);
+  expect(screen.queryByText("My website")).toBeNull();
 });

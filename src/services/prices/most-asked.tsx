@@ -1,5 +1,5 @@
-import { formatShortPrice } from "#convex/services/prices";
 import { isOffered } from "#convex/services/offered";
+import { formatShortPrice } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
 import { OwnText } from "../../business/our-details";
 import { useServicePrices } from "../../business/service-prices";
