@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { business } from "../business/business";
+import { country } from "../business/country";
 import { servicePrices } from "../business/servicePrices";
 import { digitsIn } from "../shared/fold";
-import { abnProblem, formatAbn } from "../typed/abn";
+import { businessNumber } from "../typed/businessNumber";
 import {
   emailField,
   nameField,
@@ -17,11 +19,11 @@ import {
 import { formatPhone } from "../typed/phoneParts";
 import { caps, cleanLine, cleanText, tooLong } from "../typed/text";
 
-const POSTCODE = "A postcode has four digits, like 3071";
+const POSTCODE = `A postcode has ${country.postcode.words}, like ${business.postcode}`;
 
 const postcode = z.pipe(
   requiredLine(caps.name, POSTCODE),
-  z.string().check(z.regex(/^\d{4}$/, POSTCODE)),
+  z.string().check(z.regex(country.postcode.pattern, POSTCODE)),
 );
 
 /** The details that the owner changes in the console. */
@@ -35,8 +37,11 @@ export const detailsForm = z.object({
   suburb: requiredLine(caps.name, "Enter the suburb"),
   postcode,
   abn: z.pipe(
-    z.pipe(requiredLine(caps.name, "Enter the ABN"), z.string().check(withoutProblem(abnProblem))),
-    z.transform((typed) => formatAbn(digitsIn(typed))),
+    z.pipe(
+      requiredLine(caps.name, `Enter the ${businessNumber.name}`),
+      z.string().check(withoutProblem(businessNumber.problem)),
+    ),
+    z.transform((typed) => businessNumber.format(digitsIn(typed))),
   ),
 });
 

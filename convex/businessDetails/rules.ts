@@ -1,4 +1,5 @@
 import { business as inFile } from "../business/business";
+import { country } from "../business/country";
 import { lowestPrice } from "../business/lowestPrice";
 import { emailClosing } from "../business/mail";
 import { withAmounts } from "../services/priceList";
@@ -21,7 +22,8 @@ export const defaultPageDetails: PageDetails = {
   abn,
 };
 
-const toHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, "+61")}`;
+const toHref = (phone: string) =>
+  `tel:${phone.replace(/[^\d+]/g, "").replace(/^0/, `+${country.phone.callingCode}`)}`;
 
 /** The business as its emails know it, too. */
 export type Sender = Business & Pick<Details, "emailClosing">;

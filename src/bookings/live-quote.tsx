@@ -22,7 +22,7 @@ interface LiveQuoteProps {
 /** The form for a quote: what, where, by when, and for whom. A time is only an extra. */
 function LiveQuote({ onAlone }: LiveQuoteProps) {
   const state = useBookingForm("question");
-  const { field, slotForm, asksHow, hasDate } = state;
+  const { field, slotForm, asksHow, hasDate, isForOrganisation } = state;
   const [choice] = useState(createShared<SlotChoice>);
   return (
     <RequestForm
@@ -38,12 +38,6 @@ function LiveQuote({ onAlone }: LiveQuoteProps) {
           field={(name) => field(name, ["serviceType", "address", "postcode"])}
           selectedService={state.selectedService}
           isPriced={false}
-        />
-        <TextField
-          {...field("quantity")}
-          label="How many? (optional)"
-          hint="For example, 12 iPads"
-          autoComplete="off"
         />
         <QuestionFields field={field} />
         <AddPhotos state={state} />
@@ -64,18 +58,28 @@ function LiveQuote({ onAlone }: LiveQuoteProps) {
       </FieldGroup>
       <FieldGroup title="Who are you?">
         <OwnFields {...state} />
-        <TextField
-          {...field("organisation")}
-          label="Organisation (optional)"
-          hint="If the invoice is for a school, a club or a business"
-          autoComplete="organization"
-        />
-        <TextField
-          {...field("orderNumber")}
-          label="Order number (optional)"
-          hint="Your own, for the invoice"
-          autoComplete="off"
-        />
+        <Fold title="For a business, school or club (optional)" open={isForOrganisation}>
+          <div className="grid gap-6">
+            <TextField
+              {...field("quantity")}
+              label="How many?"
+              hint="For example, 12 iPads"
+              autoComplete="off"
+            />
+            <TextField
+              {...field("organisation")}
+              label="Organisation"
+              hint="As it should be on the invoice"
+              autoComplete="organization"
+            />
+            <TextField
+              {...field("orderNumber")}
+              label="Order number"
+              hint="Your own, for the invoice"
+              autoComplete="off"
+            />
+          </div>
+        </Fold>
         <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
       </FieldGroup>
     </RequestForm>

@@ -40,7 +40,6 @@ const order = {
   slot: [...slot, ...question, "photos", ...visited, ...person, "coupon"],
   question: [
     "selectedService",
-    "quantity",
     "additionalInfo",
     "photos",
     "serviceType",
@@ -49,6 +48,7 @@ const order = {
     "neededBy",
     ...slot,
     ...person,
+    "quantity",
     "organisation",
     "orderNumber",
     "coupon",
@@ -64,6 +64,9 @@ const shown = [
   "selectedService",
   "visitFor",
   "sameProblemAs",
+  "quantity",
+  "organisation",
+  "orderNumber",
 ] as const;
 
 const slotIs = { slot: "required", question: "optional" } as const;
@@ -105,6 +108,7 @@ export function useBookingForm(lead: Lead) {
     selectedService,
     visitFor,
     sameProblemAs,
+    ...ofOrganisation
   ] = useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
   const hasSlot = date !== "" && time !== "";
   useEffect(() => {
@@ -166,6 +170,7 @@ export function useBookingForm(lead: Lead) {
     } satisfies FormOfSlot,
     slot: hasSlot ? { date, time } : undefined,
     hasDate: date !== "",
+    isForOrganisation: ofOrganisation.some((typed = "") => typed !== ""),
     ...visit,
     minutes: minutesOfInterest(hours, visit, hasSlot),
     asksHow: asksHow({ selectedService, bookingDate: date }, slotIs[lead]),

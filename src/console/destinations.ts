@@ -39,7 +39,7 @@ export const destinations: readonly Destination[] = [
   },
   ...partsOf("more", "Settings", [
     ["Your business", "view=business", "phone email address abn details"],
-    ["Words", "view=words", "closing signature emails reports"],
+    ["Emails and reports", "view=words", "closing signature words"],
   ]),
   ...partsOf("bookings", "Bookings", [
     ["Add a booking", "add=new", "new caller"],

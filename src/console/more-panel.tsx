@@ -157,7 +157,7 @@ function YourBusiness() {
     },
     {
       to: toPart("words"),
-      label: "Words",
+      label: "Emails and reports",
       icon: PenLine,
       now: details && `${details.reportTemplates.length} report templates`,
     },
@@ -176,7 +176,7 @@ const parts = {
   area: "Where you go",
   team: "About your team",
   testimonials: "Testimonials",
-  words: "Words",
+  words: "Emails and reports",
 };
 
 const toPart = (part: keyof typeof parts) => `${paths.owner.href("more")}?view=${part}`;

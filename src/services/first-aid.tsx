@@ -1,6 +1,8 @@
 import type { ServiceId } from "#convex/services/titles";
 import { CallButton } from "../business/call-button";
 import { OpenNow } from "../lib/opening";
+import { paths } from "../navigation/paths";
+import { TextLink } from "../ui/text-link";
 
 const steps: Partial<Record<ServiceId, readonly string[]>> = {
   "virus-removal": [
@@ -31,6 +33,10 @@ export function FirstAid({ of }: { of: ServiceId }) {
       <CallButton />
       <p className="font-semibold" data-print="hide">
         <OpenNow />
+      </p>
+      <p data-print="hide">
+        Or <TextLink to={paths.contact.href()}>write to us</TextLink>, and we’ll answer when we’re
+        open.
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { unbroken } from "#convex/shared/text";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
-import { TallTextLink, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
@@ -21,9 +21,6 @@ export default function ServicesPage() {
     <Page>
       <PageHeader title="Our services" lead={<Lead />}>
         <ScamLine />
-        <p>
-          <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
-        </p>
       </PageHeader>
       <SituationsSection title="What’s happened?" />
       <CataloguePart folded />
@@ -37,6 +34,7 @@ function Lead() {
     <p>
       {`Help with ${unbroken(introduction.helpsWith)}, at your place in ${business.suburb} or online.`}{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
+      Something else? <TextLink to={paths.quote.href()}>Get a quote</TextLink>.
     </p>
   );
 }

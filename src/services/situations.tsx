@@ -26,16 +26,16 @@ interface Situation {
 
 const all: readonly Situation[] = [
   {
-    title: "It won’t start",
-    text: "A computer that’s dead, slow or noisy.",
-    drawing: WontStart,
-    service: "computer-repair",
-  },
-  {
     title: "I’ve been scammed",
     text: "A strange call, a wrong click, a window that won’t close.",
     drawing: Scammed,
     service: "virus-removal",
+  },
+  {
+    title: "It won’t start",
+    text: "A computer that’s dead, slow or noisy.",
+    drawing: WontStart,
+    service: "computer-repair",
   },
   {
     title: "Slow Wi-⁠Fi",

@@ -29,15 +29,16 @@ test("it has no words of bookings, except with the calendar, which is folded", (
 test("a school asks for twelve of something, and reads all of it again once it's sent", async () => {
   renderAt("/quote", <LiveQuote />);
   await userEvent.selectOptions(screen.getByLabelText("Service"), "Phone & Tablet Help");
-  await type("How many? (optional)", "12 iPads");
+  await userEvent.click(screen.getByText("For a business, school or club (optional)"));
+  await type("How many?", "12 iPads");
   await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
   expect(screen.getByLabelText("Address")).not.toBeRequired();
   await type("Postcode", "3071");
   await type("Needed by (optional)", "2026-12-04");
   await type("Name", "Pat Nguyen");
   await type("Email", "pat@example.com");
-  await type("Organisation (optional)", "Springfield Primary");
-  await type("Order number (optional)", "PO 7");
+  await type("Organisation", "Springfield Primary");
+  await type("Order number", "PO 7");
   await userEvent.click(screen.getByRole("button", { name: "Request quote" }));
   const receipt = await screen.findByRole("region", { name: "We have your request" });
   expect(book.mock.lastCall?.[0]).toMatchObject({

@@ -169,7 +169,7 @@ test("the owner adds a postcode with its suburbs, once", async () => {
 
 test("the owner sets the closing words, and adds a template of reports", async () => {
   show("words");
-  const form = within(screen.getByRole("form", { name: "Words" }));
+  const form = within(screen.getByRole("form", { name: "Emails and reports" }));
   await userEvent.type(form.getByLabelText(/^Closing words/), "Kind regards, Rosa");
   await userEvent.click(form.getByRole("button", { name: "Add a template" }));
   await userEvent.type(form.getAllByLabelText("Name").at(-1)!, "Nothing to do");

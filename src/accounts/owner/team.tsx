@@ -24,7 +24,7 @@ type Helper = FunctionReturnType<typeof api.accounts.owner.listHelping>[number];
 export function Team() {
   const helpers = useQuery(api.accounts.owner.listHelping, {});
   return (
-    <PanelSection title="Team">
+    <PanelSection title="Helpers">
       {helpers === undefined ? (
         <LoadingLine>Loading…</LoadingLine>
       ) : (

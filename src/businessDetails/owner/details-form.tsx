@@ -87,11 +87,11 @@ function WordsForm({ saved }: { saved: Saved }) {
   const { field, form } = state;
   const templates = useFieldArray({ control: form.control, name: "reportTemplates" });
   return (
-    <EditForm aria-label="Words" state={state} submit="Save">
+    <EditForm aria-label="Emails and reports" state={state} submit="Save">
       <TextArea
         {...field("emailClosing")}
         label={labels.emailClosing}
-        hint="Below each email to a client, such as “Kind regards, Rosa and Minh”. All other words of emails are part of the website"
+        hint="Below each email to a client, such as “Kind regards” and your names. All other words of emails are part of the website"
         rows={2}
         cap={CLOSING_LENGTH}
       />

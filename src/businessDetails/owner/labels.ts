@@ -1,3 +1,4 @@
+import { country } from "#convex/business/country";
 import type { Details, SomeDetails } from "#convex/businessDetails/rules";
 import { serviceTitles } from "#convex/services/titles";
 import { money } from "#convex/shared/money";
@@ -8,7 +9,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   street: "Street and number",
   suburb: "Suburb",
   postcode: "Postcode",
-  abn: "ABN",
+  abn: country.businessNumber.name,
   prices: "Prices",
   testimonials: "Testimonials",
   serviceArea: "Where you go",
