@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { serviceOptions } from "#convex/services/options";
 import { mondayOf } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
@@ -77,7 +77,7 @@ const about = {
   browser: "Firefox",
   browserVersion: "140",
   platform: "Linux",
-  language: country.locale,
+  language: countryWords.locale,
   screen: { width: 1440, height: 900 },
   timeZone: business.timeZone,
 };

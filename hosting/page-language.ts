@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
-import { country } from "../convex/business/country.ts";
+import { countryWords } from "../convex/business/countryWords.ts";
 
 /** Gives the pages the language of the business's country. */
 export const pageLanguage: Plugin = {
   name: "page-language",
-  transformIndexHtml: (html) => html.replace('lang="en-AU"', `lang="${country.locale}"`),
+  transformIndexHtml: (html) => html.replace('lang="en-AU"', `lang="${countryWords.locale}"`),
 };

@@ -133,6 +133,7 @@ import type * as business_countries_country from "../business/countries/country.
 import type * as business_countries_holidays from "../business/countries/holidays.js";
 import type * as business_countries_newZealand from "../business/countries/newZealand.js";
 import type * as business_country from "../business/country.js";
+import type * as business_countryWords from "../business/countryWords.js";
 import type * as business_coupons from "../business/coupons.js";
 import type * as business_currency from "../business/currency.js";
 import type * as business_detailsVersion from "../business/detailsVersion.js";
@@ -826,6 +827,7 @@ declare const fullApi: ApiFromModules<{
   "business/countries/holidays": typeof business_countries_holidays;
   "business/countries/newZealand": typeof business_countries_newZealand;
   "business/country": typeof business_country;
+  "business/countryWords": typeof business_countryWords;
   "business/coupons": typeof business_coupons;
   "business/currency": typeof business_currency;
   "business/detailsVersion": typeof business_detailsVersion;

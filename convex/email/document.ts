@@ -1,4 +1,4 @@
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 
@@ -17,7 +17,7 @@ export const footer = ({ name, phone, email, abn }: Business): string[] => [
   name,
   `Phone ${phone.display}`,
   email,
-  `${country.businessNumber.name} ${abn}`,
+  `${countryWords.businessNumber} ${abn}`,
 ];
 
 interface HtmlDocument {
@@ -31,7 +31,7 @@ interface HtmlDocument {
 
 export function renderDocument({ heading, body, business, head = "" }: HtmlDocument): string {
   return `<!doctype html>
-<html lang="${country.locale}">
+<html lang="${countryWords.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import { escapeHtml } from "../shared/text";
 import { cleanText } from "../typed/text";
 
@@ -59,7 +59,7 @@ export function renderFeed({ entries, ...feed }: Feed, { site, self }: FeedPlace
     element("link", `${site}${feed.path}`),
     `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml" />`,
     element("description", feed.description),
-    element("language", country.locale),
+    element("language", countryWords.locale),
     ...(entries.length === 0 ? [] : [element("lastBuildDate", date(newest))]),
     ...entries.map((entry) => item(entry, site)),
     "</channel>",

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
 import { invoiceKind, lineFacts, linesTotal, taxLabel } from "../payments/lines/rules";
@@ -73,7 +73,7 @@ export function invoiceEmail(invoice: InvoiceDetails, key: string, byCard: boole
     content: {
       heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
       paragraphs: [
-        `This is your ${invoiceKind} from ${business.name}, ${country.businessNumber.name} ${business.abn}.`,
+        `This is your ${invoiceKind} from ${business.name}, ${countryWords.businessNumber} ${business.abn}.`,
         howToPay(name, invoice.bank, byCard),
         WHO_WE_ARE,
       ],
@@ -135,7 +135,7 @@ export function receipt(
           ? `Thank you. We have your payment of ${money(came)}.`
           : "There’s nothing to pay any more.",
       paragraphs: [
-        `This is your ${invoiceKind} from ${business.name}, ${country.businessNumber.name} ${business.abn}. Please keep it.`,
+        `This is your ${invoiceKind} from ${business.name}, ${countryWords.businessNumber} ${business.abn}. Please keep it.`,
         ...(isMembership ? [WAYS_OUT] : []),
         ...(creditCents > 0 ? [CREDIT] : []),
         ...(owingCents > 0

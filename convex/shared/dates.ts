@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import { JOINED, weekdayName } from "./clock";
 
 /**
@@ -67,7 +67,7 @@ let clock: Intl.DateTimeFormat | undefined;
  */
 function readOffset(instant: number): number {
   // Created once, because that takes a hundred times as long as using it.
-  clock ??= new Intl.DateTimeFormat(country.locale, {
+  clock ??= new Intl.DateTimeFormat(countryWords.locale, {
     timeZone: business.timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -144,7 +144,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat(country.locale, {
+    new Intl.DateTimeFormat(countryWords.locale, {
       timeZone,
       weekday: "short",
       day: "numeric",

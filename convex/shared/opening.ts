@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import { NOTICE_HOURS } from "../business/terms";
 import { formatTime, weekdayName } from "./clock";
 
@@ -7,7 +7,7 @@ import { formatTime, weekdayName } from "./clock";
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export const listOf = (type: "conjunction" | "disjunction", words: readonly string[]) =>
-  new Intl.ListFormat(country.locale, { type }).format(words);
+  new Intl.ListFormat(countryWords.locale, { type }).format(words);
 
 /** "Monday to Saturday" for at least three consecutive days; undefined otherwise. */
 export function formatRun(days: readonly number[]): string | undefined {

@@ -1,6 +1,6 @@
 import type { PostDetail } from "../blogs/fields";
 import { business } from "../business/business";
-import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 import { cleanLine } from "../typed/text";
@@ -13,7 +13,7 @@ const meta = (name: string, content: string) =>
 function frame(title: string, head: readonly string[], body: string): string {
   return [
     "<!doctype html>",
-    `<html lang="${country.locale}">`,
+    `<html lang="${countryWords.locale}">`,
     "<head>",
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,

@@ -1,5 +1,6 @@
 import type { Country } from "../business/countries/country";
 import { country } from "../business/country";
+import { countryWords } from "../business/countryWords";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn, isAbn } from "./abn";
 
@@ -31,6 +32,7 @@ const registers: Record<Country["businessNumber"]["check"], Register> = {
 
 /** The number that a business has from its country's register: an ABN, or an NZBN. */
 export const businessNumber = {
+  name: countryWords.businessNumber,
   ...country.businessNumber,
   ...registers[country.businessNumber.check],
 };

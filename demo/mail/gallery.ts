@@ -1,4 +1,4 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { defaultPageDetails, toBusiness } from "#convex/businessDetails/rules";
 import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
@@ -26,7 +26,7 @@ export const allSamples: Sample[] = offeredTemplates.flatMap((template) =>
 /** Renders a sample of every email as a page, each as HTML and as plain text. */
 export function renderGalleryPage(site: string | undefined): string {
   return `<!doctype html>
-<html lang="${country.locale}">
+<html lang="${countryWords.locale}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { CallButton } from "../business/call-button";
 import { OurPhone } from "../business/our-details";
 import { OurAbn } from "../business/small-print";
@@ -66,7 +66,7 @@ function Insurance() {
     <p className="max-w-measure">
       {insurance !== undefined && <span>{`${insurance} covers every visit. `}</span>}
       <span>
-        {`${business.name}’s ${country.businessNumber.name} is`}{" "}
+        {`${business.name}’s ${countryWords.businessNumber} is`}{" "}
         <span className="whitespace-nowrap">
           <OurAbn />
         </span>

@@ -1,4 +1,4 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { listOf } from "#convex/shared/opening";
 import { OurAddress, OwnText } from "../business/our-details";
 import { useServiceArea } from "../business/service-area";
@@ -26,7 +26,7 @@ export function WhereWeWork() {
         <dd>
           <OpeningTimes />
         </dd>
-        <dt className="font-bold">{country.businessNumber.name}</dt>
+        <dt className="font-bold">{countryWords.businessNumber}</dt>
         <dd>
           <OurAbn />
         </dd>

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { whenIdle } from "../navigation/when-idle";
 import { App } from "./app";
 import { trustTexts } from "./trusted-types";
@@ -29,7 +29,7 @@ function isAtDocument(): boolean {
 
 /** If a browser has translated the page before hydration, React renders it again, which isn't an error. */
 function onRecoverableError(error: unknown): void {
-  if (document.documentElement.lang === country.locale) reportError(error);
+  if (document.documentElement.lang === countryWords.locale) reportError(error);
 }
 
 if (root.hasChildNodes() && isAtDocument()) hydrateRoot(root, site, { onRecoverableError });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import { getCanonical } from "#convex/shared/pages";
@@ -30,7 +30,7 @@ export const origins = {
   analyticsUrl: analyticsService()?.host,
 };
 
-const look = { lang: country.locale, theme_color: "#083d32", background_color: "#fbf8f2" };
+const look = { lang: countryWords.locale, theme_color: "#083d32", background_color: "#fbf8f2" };
 
 /** The web app manifests of the site and the console. */
 export const manifests = {

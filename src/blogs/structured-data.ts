@@ -1,6 +1,6 @@
 import type { BlogPosting, Graph } from "schema-dts";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
@@ -16,7 +16,7 @@ function posting(post: Post): BlogPosting {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.seoDescription,
-    inLanguage: country.locale,
+    inLanguage: countryWords.locale,
     datePublished: new Date(post.publishedAt).toISOString(),
     dateModified: new Date(post.modifiedAt).toISOString(),
     articleSection: post.categories,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { introduction } from "#convex/business/introduction";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";
@@ -126,7 +127,7 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
         />
         <TextField
           {...field("abnTfn")}
-          label={country.businessNumber.name}
+          label={countryWords.businessNumber}
           hint={["Only if we write invoices to your business.", country.businessNumber.hint]
             .join(" ")
             .trim()}

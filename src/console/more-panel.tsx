@@ -18,7 +18,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { withAmounts } from "#convex/services/priceList";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
@@ -130,7 +130,7 @@ function YourBusiness() {
     { to, label: "Phone", icon: Phone, now: details?.phone },
     { to, label: "Email", icon: Mail, now: details?.email },
     { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
-    { to, label: country.businessNumber.name, icon: BadgeCheck, now: details?.abn },
+    { to, label: countryWords.businessNumber, icon: BadgeCheck, now: details?.abn },
     {
       to: toPart("prices"),
       label: "Prices",

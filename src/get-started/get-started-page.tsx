@@ -11,7 +11,6 @@ import { ChoiceLink } from "../ui/choice-link";
 import { classNames } from "../ui/class-names";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Steps } from "../ui/steps";
-import { choiceDrawings } from "./choice-drawings";
 import { choiceHref, getProgress, type Step, stepFrom, stepHref, steps } from "./steps";
 
 const SituationsSection = lazyOnVisible("situations", () => import("../services/situations"));
@@ -81,11 +80,7 @@ function Choices({ step, isFirst }: { step: Step; isFirst: boolean }) {
     <ul className={classNames("needs-scripts grid gap-3", isFirst && "@4xl:grid-cols-3")}>
       {step.choices.map((choice) => (
         <li key={choice.label}>
-          <ChoiceLink
-            to={choiceHref(choice)}
-            drawing={choiceDrawings[choice.drawing]}
-            title={choice.label}
-          >
+          <ChoiceLink to={choiceHref(choice)} title={choice.label}>
             {choice.text}
           </ChoiceLink>
         </li>

@@ -3,24 +3,10 @@ import { type PlanId, plans } from "#convex/business/prices";
 import { offered, offers } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 
-/** The drawing beside a choice. */
-export type ChoiceDrawing =
-  | "book"
-  | "business"
-  | "individual"
-  | "information"
-  | "meeting"
-  | "monthly"
-  | "once"
-  | "portal"
-  | "prices"
-  | "website";
-
 /** A choice, which leads to another step or to a page. */
 export interface Choice {
   label: string;
   text: string;
-  drawing: ChoiceDrawing;
   goesTo: { step: StepId } | { page: string };
   feature?: Feature;
 }
@@ -50,20 +36,17 @@ export type StepId = (typeof stepIds)[number];
 const book: Choice = {
   label: "Book",
   text: "Pick a day and a time that suit you.",
-  drawing: "book",
   goesTo: { page: paths.booking.href() },
 };
 
 const oneTime: Choice = {
   label: "One-Time Payment",
   text: "For one job. See the price list.",
-  drawing: "once",
   goesTo: { page: paths.servicePrices.href() },
 };
 
 const seePricing = (step: StepId): Choice => ({
   label: "See Pricing",
-  drawing: "prices",
   ...(offers("memberships")
     ? { text: "Pay by the month, or once.", goesTo: { step } }
     : { text: "What each service costs.", goesTo: oneTime.goesTo }),
@@ -72,7 +55,6 @@ const seePricing = (step: StepId): Choice => ({
 const monthly = (step: StepId): Choice => ({
   label: "Monthly Membership",
   text: "Help all through the year, at a price you know.",
-  drawing: "monthly",
   goesTo: { step },
 });
 
@@ -85,19 +67,16 @@ export const steps: Record<StepId, Step> = {
       {
         label: "Individual",
         text: "Help for you or your family, at home or online.",
-        drawing: "individual",
         goesTo: { step: "individual" },
       },
       {
         label: "Business",
         text: "Help for a business, a school or a club.",
-        drawing: "business",
         goesTo: { step: "business" },
       },
       {
         label: "Web Developer",
         text: "A new website, or changes to the one you have.",
-        drawing: "website",
         goesTo: { step: "web-developer" },
         feature: "websites",
       },
@@ -120,19 +99,16 @@ export const steps: Record<StepId, Step> = {
       {
         label: "See Information",
         text: "How we build a website, in four steps.",
-        drawing: "information",
         goesTo: { page: paths.webDevelopment.href() },
       },
       {
         label: "Log Into Portal",
         text: "For clients: sign in with your email.",
-        drawing: "portal",
         goesTo: { page: paths.login.href() },
       },
       {
         label: "Request a Meeting",
         text: "Send us a message, and we’ll find a time to talk.",
-        drawing: "meeting",
         goesTo: { page: paths.contact.href() },
       },
     ],

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { dateAt } from "#convex/shared/dates";
 import { createListeners } from "./listeners";
 import { getTabItem, setTabItem } from "./tab-storage";
@@ -58,7 +58,7 @@ export function deviceTimeZone(): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // Some browsers report Etc/Unknown, which they then reject here.
-    new Intl.DateTimeFormat(country.locale, { timeZone });
+    new Intl.DateTimeFormat(countryWords.locale, { timeZone });
     return timeZone;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import type { CopyPart } from "#convex/shared/copyParts";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { escapeHtml } from "#convex/shared/text";
@@ -64,7 +64,7 @@ export function toCopyPage(whose: string, copy: Copy, now: number): string {
     .filter(({ rows }) => rows.length > 0)
     .map(({ part, rows }) => `<h2>${partTitles[part]}</h2>${rows.map(toRow).join("")}`);
   return `<!doctype html>
-<html lang="${country.locale}">
+<html lang="${countryWords.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Referral } from "#convex/referrals/formRules";
 import { OurPhone } from "../business/our-details";
@@ -12,7 +12,7 @@ interface ReceiptProps {
   receipt: Receipt<Referral>;
 }
 
-const listFormat = new Intl.ListFormat(country.locale, { type: "conjunction" });
+const listFormat = new Intl.ListFormat(countryWords.locale, { type: "conjunction" });
 
 /** The third step: the receipt, with the coupon if there is one. */
 export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferMore: () => void }) {

@@ -1,7 +1,5 @@
 import { business } from "#convex/business/business";
-import { introduction } from "#convex/business/introduction";
 import { withTax } from "#convex/shared/tax";
-import { unbroken } from "#convex/shared/text";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
@@ -32,7 +30,7 @@ export default function ServicesPage() {
 function Lead() {
   return (
     <p>
-      {`Help with ${unbroken(introduction.helpsWith)}, at your place in ${business.suburb} or online.`}{" "}
+      At your place in {business.suburb} or online.{" "}
       <TextLink to={paths.servicePrices.href()}>Prices</TextLink> are {withTax("per session")}.
       Something else? <TextLink to={paths.quote.href()}>Get a quote</TextLink>.
     </p>

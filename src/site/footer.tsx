@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { OurAddress, OwnText, useBusiness } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { OpeningTimes } from "../lib/opening";
@@ -86,7 +86,7 @@ function SmallPrint() {
         © {year} {business.name}
       </p>
       <p>
-        <OwnText>{`${country.businessNumber.name} ${abn}`}</OwnText>
+        <OwnText>{`${countryWords.businessNumber} ${abn}`}</OwnText>
       </p>
       <p data-print="hide" className="needs-scripts">
         Version: <VersionLabel />

@@ -1,6 +1,6 @@
 import { missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { plans } from "#convex/business/prices";
 import { region } from "#convex/business/region";
@@ -77,7 +77,7 @@ export const serviceTerms = offered<Topic>([
       <p>
         These terms are between you and {business.name} (
         <span className="whitespace-nowrap">
-          {country.businessNumber.name} <OurAbn />
+          {countryWords.businessNumber} <OurAbn />
         </span>
         ), <OurAddress />. If you’d like them read to you, call us.
       </p>

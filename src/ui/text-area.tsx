@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 import { PoliteStatus } from "./polite-status";
@@ -66,7 +66,7 @@ const NEAR = 0.9;
 function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;
-  const words = `${used.toLocaleString(country.locale)} of ${cap.toLocaleString(country.locale)} characters`;
+  const words = `${used.toLocaleString(countryWords.locale)} of ${cap.toLocaleString(countryWords.locale)} characters`;
   return (
     <>
       <p className={used > cap ? "font-semibold text-danger" : "text-muted"}>{words}</p>

@@ -5,6 +5,7 @@ import { forms, recordFormOf } from "#convex/core/forms";
 import { isUnpaid } from "#convex/payments/rules";
 import { progressOf, statusOf } from "#convex/projects/rules";
 import { getRows } from "../support/backend";
+import type { Delivery } from "../support/fake-resend";
 import type { Accepted, People } from "./people";
 import { HOUR, MINUTE, type World } from "./world";
 
@@ -178,7 +179,14 @@ async function expectEmails({ backend, resend }: World) {
     state === "failed" && sendUntil <= Date.now();
   const unsent = rows.filter((row) => row.state !== "sent" && !isOver(row));
   expect(unsent.map(({ template, state, reason }) => ({ template, state, reason }))).toEqual([]);
-  const delivered = resend.deliveries.map(({ body }) => contentOf(body)).sort();
+  // An invoice's email whose answer was lost, and which was rewritten or withdrawn since, has arrived all the same.
+  const ids = new Set<string | null>(rows.map(({ _id }) => _id));
+  const isReplaced = ({ key, body }: Delivery) =>
+    !ids.has(key) && /invoice|receipt/i.test(String(body["subject"]));
+  const delivered = resend.deliveries
+    .filter((delivery) => !isReplaced(delivery))
+    .map(({ body }) => contentOf(body))
+    .sort();
   const expected = rows.filter((row) => !isOver(row) || delivered.includes(contentOf(row)));
   expect(delivered).toEqual(expected.map(contentOf).sort());
 }

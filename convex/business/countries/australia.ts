@@ -3,7 +3,6 @@ import type { Country } from "./country";
 export const australia: Country = {
   code: "AU",
   name: "Australia",
-  locale: "en-AU",
   phone: {
     callingCode: "61",
     example: "0412 345 678",
@@ -27,7 +26,6 @@ export const australia: Country = {
   },
   hasStates: true,
   businessNumber: {
-    name: "ABN",
     check: "abn",
     example: "51 824 753 556",
     hint: "Please don’t send a tax file number.",

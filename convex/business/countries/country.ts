@@ -3,8 +3,6 @@ export interface Country {
   /** ISO 3166-1, as the library of phone numbers has it. */
   code: "AU" | "NZ";
   name: string;
-  /** BCP 47, for dates, lists and the pages' language. */
-  locale: string;
   phone: {
     callingCode: string;
     /** A mobile number as people write it. */
@@ -31,7 +29,7 @@ export interface Country {
   privacyAdvice: { name: string; phone: string };
   /** Whether addresses name a state, `state` of `business.ts`; otherwise it's blank. */
   hasStates: boolean;
-  businessNumber: { name: string; check: "abn" | "nzbn"; example: string; hint?: string };
+  businessNumber: { check: "abn" | "nzbn"; example: string; hint?: string };
   bank: {
     /** The number of a bank's branch, if it's apart from the account's; otherwise `bsb` of `business.ts` is blank. */
     branch?: { name: string; pattern: RegExp; problem: string };

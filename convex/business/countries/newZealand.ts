@@ -3,7 +3,6 @@ import type { Country } from "./country";
 export const newZealand: Country = {
   code: "NZ",
   name: "New Zealand",
-  locale: "en-NZ",
   phone: {
     callingCode: "64",
     example: "021 123 4567",
@@ -22,7 +21,7 @@ export const newZealand: Country = {
   postcode: { pattern: /^\d{4}$/, words: "four digits" },
   privacyAdvice: { name: "the Office of the Privacy Commissioner", phone: "0800 803 909" },
   hasStates: false,
-  businessNumber: { name: "NZBN", check: "nzbn", example: "9429 000 000 000" },
+  businessNumber: { check: "nzbn", example: "9429 000 000 000" },
   bank: {
     account: {
       pattern: /^\d{15,16}$/,

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { country } from "../../business/country";
+import { countryWords } from "../../business/countryWords";
 import { bytesOf, loadSlices, type Slice } from "./fonts.pdf";
 import type { Letter } from "./letter";
 import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";
@@ -78,7 +78,7 @@ class Sheet {
       font: first,
       pdfVersion: "1.7",
       tagged: true,
-      lang: country.locale,
+      lang: countryWords.locale,
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: new Date(at) },
     });

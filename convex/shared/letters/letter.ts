@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { country } from "../../business/country";
+import { countryWords } from "../../business/countryWords";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
 
@@ -43,7 +43,7 @@ export const toLetterHead = ({ name, street, suburb, phone, ...sender }: Sender)
   name,
   `${street}, ${[suburb, sender.state, sender.postcode].filter(Boolean).join(" ")}`,
   `${phone.display} · ${sender.email}`,
-  `${country.businessNumber.name} ${sender.abn}`,
+  `${countryWords.businessNumber} ${sender.abn}`,
 ];
 
 export const toLetterFacts = (values: Record<string, string | undefined>) =>

@@ -1,4 +1,4 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import type { Details, SomeDetails } from "#convex/businessDetails/rules";
 import { serviceTitles } from "#convex/services/titles";
 import { money } from "#convex/shared/money";
@@ -9,7 +9,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   street: "Street and number",
   suburb: "Suburb",
   postcode: "Postcode",
-  abn: country.businessNumber.name,
+  abn: countryWords.businessNumber,
   prices: "Prices",
   testimonials: "Testimonials",
   serviceArea: "Where you go",

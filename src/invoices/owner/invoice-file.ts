@@ -1,4 +1,4 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
 import { lineFacts, linesTotal, taxLabel } from "#convex/payments/lines/rules";
 import { dateAt } from "#convex/shared/dates";
@@ -25,7 +25,7 @@ export const invoiceFile: CsvColumns<Invoice> = {
   reference: "Reference",
   name: "Client",
   organisation: "Organisation",
-  abn: country.businessNumber.name,
+  abn: countryWords.businessNumber,
   email: "Email",
   orderNumber: "Order number",
   title: "For",

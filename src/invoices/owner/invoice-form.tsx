@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { invoiceForm } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
@@ -102,7 +102,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
         <>
           <TextField
             {...field("abn")}
-            label={`Its ${country.businessNumber.name} (optional)`}
+            label={`Its ${countryWords.businessNumber} (optional)`}
             hint="11 digits"
             inputMode="numeric"
             autoComplete="off"

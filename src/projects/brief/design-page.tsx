@@ -1,9 +1,6 @@
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { money } from "#convex/shared/money";
-import { withTax } from "#convex/shared/tax";
-import { OurPhone, OwnText } from "../../business/our-details";
-import { useServicePrices } from "../../business/service-prices";
+import { OurPhone } from "../../business/our-details";
 import { useIsFormSent } from "../../forms/form-sent";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { useInBrowser } from "../../lib/in-browser";
@@ -50,7 +47,6 @@ export default function DesignPage() {
   const elsewhere = emailHref(params);
   // An address with a mode or an email is a first view, not a change of view.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
-  const onePage = money(useServicePrices()["one-page-website"].from * 100);
   const isSent = useIsFormSent(BRIEF_STEPS);
   const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
@@ -62,9 +58,6 @@ export default function DesignPage() {
           lead={
             <p>
               <span>{lead}</span>{" "}
-              <strong className="text-ink">
-                <OwnText>{`One page from ${withTax(onePage)}.`}</OwnText>
-              </strong>{" "}
               <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
             </p>
           }

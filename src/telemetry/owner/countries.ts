@@ -1,10 +1,10 @@
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 /** Time zones of a locale, which newer browsers have and TypeScript's library doesn't yet. */
 type Locale = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-const inEnglish = new Intl.DisplayNames(country.locale, { type: "region", fallback: "none" });
+const inEnglish = new Intl.DisplayNames(countryWords.locale, { type: "region", fallback: "none" });
 
 function getZones(region: string): string[] {
   const locale: Locale = new Intl.Locale("und", { region });

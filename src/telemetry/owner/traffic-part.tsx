@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
+import { countryWords } from "#convex/business/countryWords";
 import { formatShortDate } from "#convex/shared/columns";
 import { addDays } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";
@@ -20,10 +20,10 @@ const spans = [
 ] as const;
 
 const inZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(country.locale, { timeZone: business.timeZone, ...options });
+  new Intl.DateTimeFormat(countryWords.locale, { timeZone: business.timeZone, ...options });
 const hourTick = inZone({ hour: "numeric" });
 const hourLabel = inZone({ weekday: "long", hour: "numeric" });
-const dayTick = new Intl.DateTimeFormat(country.locale, {
+const dayTick = new Intl.DateTimeFormat(countryWords.locale, {
   timeZone: "UTC",
   day: "numeric",
   month: "short",
