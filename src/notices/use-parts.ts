@@ -5,7 +5,7 @@ import { setParts, useWantedParts } from "../business/our-details";
 import { query } from "./query";
 
 /** The query by name, for the reason given at `NOTICE_QUERY`. */
-export const PARTS_QUERY = "businessDetails/visitor:parts";
+const PARTS_QUERY = "businessDetails/visitor:parts";
 
 /**
  * Fetches the parts of the owner's details that the page shows, if the owner has changed something since the build.

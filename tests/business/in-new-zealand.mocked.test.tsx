@@ -16,6 +16,9 @@ import { formatPhone } from "#convex/typed/phoneParts";
 import { renderSite } from "../site/render-site";
 
 vi.mock("../support/business/country", () => ({ country: newZealand }));
+vi.mock("../support/business/countryWords", () => ({
+  countryWords: { locale: "en-NZ", businessNumber: "NZBN" },
+}));
 vi.mock("../support/business/region", () => ({
   region: {
     name: "Auckland",

@@ -55,9 +55,7 @@ test("a list's filters are in the URL, except blank ones", async () => {
 
 test("a filtered list shows its filter, and one link clears it", async () => {
   show("?view=over&text=smith&how=online&from=2024-03-01");
-  expect(
-    screen.getByText("Filter · “smith” · How: Online · from 1 Mar 2024"),
-  ).toBeInTheDocument();
+  expect(screen.getByText("Filter · “smith” · How: Online · from 1 Mar 2024")).toBeInTheDocument();
   expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("smith");
   expect(screen.getByRole("combobox", { name: "How" })).toHaveValue("online");
   await userEvent.click(screen.getByRole("link", { name: "Clear filter" }));
