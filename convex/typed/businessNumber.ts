@@ -7,7 +7,10 @@ import { abnProblem, formatAbn, isAbn } from "./abn";
 /** GS1's checksum: the digits count once and three times in turn. */
 const isNzbn = (digits: string): boolean =>
   /^\d{13}$/.test(digits) &&
-  [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
+  Array.from(digits, Number).reduce(
+    (sum, digit, place) => sum + digit * (place % 2 === 0 ? 1 : 3),
+    0,
+  ) %
     10 ===
     0;
 

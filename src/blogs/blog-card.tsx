@@ -23,7 +23,7 @@ export function BlogCard({ post }: { post: PostSummary }) {
             width={800}
             height={450}
             loading="lazy"
-            className="aspect-square h-auto w-full object-cover @2xl:aspect-video"
+            className="aspect-video h-auto w-full object-cover"
           />
         </div>
       )}

@@ -100,7 +100,7 @@ export function EditForm(props: EditFormProps) {
         <>
           {submit !== undefined && (
             <Button type="submit" kind={kind} saving={busy}>
-              {submit}
+              <span>{submit}</span>
             </Button>
           )}
           {onClose !== undefined && (
@@ -108,7 +108,7 @@ export function EditForm(props: EditFormProps) {
               Cancel
             </Button>
           )}
-          {actions}
+          <div className="contents">{actions}</div>
           <SaveState isDirty={isDirty} savedAt={savedAt} />
         </>
       }
