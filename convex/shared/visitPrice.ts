@@ -7,7 +7,7 @@ function formatLength(minutes: number): string {
   return minutes < 60 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`;
 }
 
-const included = tax === undefined ? "travel" : `travel and ${tax.name}`;
+const included = tax === undefined ? "coming to you" : `coming to you and ${tax.name}`;
 
 /** What a visit's price pays for. It's a separate module, because pages show it once for all prices. */
 export const forVisit = (minutes: number): string =>

@@ -51,13 +51,13 @@ describe("a service that takes half a day", () => {
       expect(screen.getByText(time).parentElement).toHaveTextContent(/Too short$/);
     choose("12:00");
     expect(chosenSlot()).toBe(`${THURSDAY}T12:00`);
-    expect(service()).toHaveAccessibleDescription(/about 4 hours, travel/);
+    expect(service()).toHaveAccessibleDescription(/about 4 hours, coming/);
   });
 
   test("chosen after a time that's too short for it, gives that time back in words, and offers others", async () => {
     await show();
     choose("09:00");
-    expect(service()).toHaveAccessibleDescription(/about an hour and a half, travel/);
+    expect(service()).toHaveAccessibleDescription(/about an hour and a half, coming/);
     await userEvent.selectOptions(service(), "Computer Repair");
     const words = /9:00\sam isn’t long enough for what you’ve chosen/;
     expect((await screen.findAllByText(words))[0]).toBeVisible();

@@ -58,7 +58,9 @@ test.each([
 test("the price is the catalogue's, until there's a quote", () => {
   show(asBooked);
   expect(
-    screen.getByText("From $60 for a visit of about an hour and a half, travel and GST included"),
+    screen.getByText(
+      "From $60 for a visit of about an hour and a half, coming to you and GST included",
+    ),
   ).toBeVisible();
   cleanup();
   show({ ...asBooked, quote: { state: "accepted" } });

@@ -67,7 +67,7 @@ test("a message and a booking come in live; the message is answered in place", a
   await expect(page).toHaveTitle(/^\(4\) Inbox/);
 
   await theirs.getByRole("link").click();
-  await page.getByRole("button", { name: "Edit first “We’ll call you”" }).click();
+  await page.getByRole("button", { name: "Edit first: We’ll call you" }).click();
   const answer = page.getByRole("textbox", { name: "Answer to sam@example.com" });
   await expect(answer).toHaveValue(/^Hello Sam Lee,/);
   await page.reload();

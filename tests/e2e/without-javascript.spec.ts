@@ -247,6 +247,7 @@ test.describe("booking", () => {
     await expect(page.getByLabel("Additional information")).toHaveValue("It makes a noise.");
     await page.getByLabel("Email").fill("pat@example.com");
     await page.getByLabel("Postcode").fill("3071");
+    await page.getByText("For a business, school or club (optional)").click();
     await page.getByLabel("How many?").fill("12 iPads");
     await send.click();
     await reference(page);

@@ -14,7 +14,7 @@ import { serviceTitles } from "#convex/services/titles";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 
-const VISIT = "for a visit of about an hour and a half, travel and GST included";
+const VISIT = "for a visit of about an hour and a half, coming to you and GST included";
 
 describe("the catalogue", () => {
   test("has every service, in all categories", () => {
@@ -109,7 +109,7 @@ describe("the prices of the catalogue", () => {
   test("are shown for all the form's options, and never below $60", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
       expect(formatServicePrice(option, 90, servicePrices)).toMatch(
-        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, travel and GST included)$|^Varies, contact for quote$/,
+        /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
       );
     }
   });

@@ -24,7 +24,7 @@ test("a service's page shows its description, price and duration, and links to i
     expect(main().getByText(text, { exact: false })).toBeInTheDocument();
   expect(
     main().getByText(
-      "$80 to $180 for a visit of about an hour and a half, travel and GST included",
+      "$80 to $180 for a visit of about an hour and a half, coming to you and GST included",
     ),
   ).toBeInTheDocument();
   expect(hrefOf("Book this service")).toBe("/booking?service=Computer%20Repair");
@@ -76,7 +76,7 @@ test("a service's page has its own title, description and canonical URL", async 
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, travel and GST included.",
+    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, coming to you and GST included.",
   );
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import Send from "lucide-react/icons/send";
 import { type SyntheticEvent, useId, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -16,7 +17,7 @@ import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Fold } from "../../ui/fold";
+import { IconButton } from "../../ui/icon-button";
 import { LoadingLine } from "../../ui/loading-line";
 import { RepeatedGroup } from "../../ui/repeated-group";
 import { TextArea } from "../../ui/text-area";
@@ -40,48 +41,38 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
   const stored = useQuery(api.conversations.owner.templates, {});
   if (stored === undefined) return null;
   return (
-    <Fold title="Templates">
-      <ul className="grid gap-2 pt-1 @2xl:grid-cols-2">
-        {stored.templates.map(({ title, text }, place) => {
-          const filled = fillTemplate(text, conversation.name);
-          const gaps = gapsOf(text);
-          const isReady = conversation.unread && !isBegun && gaps.length === 0;
-          return (
-            <li
-              key={place}
-              aria-labelledby={`${id}-${place}`}
-              className="grid content-between gap-1 rounded-md border-2 border-line bg-white p-3 [overflow-wrap:anywhere]"
-            >
-              <div className="grid gap-1">
-                <h2 id={`${id}-${place}`} className="font-bold">
-                  {title}
-                </h2>
-                <p className="text-sm whitespace-pre-line">{filled}</p>
-                {gaps.length > 0 && (
-                  <p className="text-sm text-muted">{`To fill in: ${gaps.join(", ")}`}</p>
-                )}
-              </div>
-              <div className="-ml-5 flex flex-wrap justify-between pt-2">
-                <Button kind="quiet" onClick={() => onInsert(filled)}>
-                  <span>{isBegun ? "Add to the answer" : "Edit first"}</span>
-                  <VisuallyHidden>{` “${title}”`}</VisuallyHidden>
-                </Button>
-                {isReady && (
-                  <Button kind="secondary" onClick={(event) => onSend(filled, event)}>
-                    <span>
-                      Send<VisuallyHidden>{` “${title}”`}</VisuallyHidden>
-                    </span>
-                  </Button>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+    <section aria-labelledby={id} className="flex flex-wrap items-center gap-2 print:hidden">
+      <h2 id={id} className="sr-only">
+        Templates
+      </h2>
+      {stored.templates.map(({ title, text }, place) => {
+        const filled = fillTemplate(text, conversation.name);
+        const isReady = conversation.unread && !isBegun && gapsOf(text).length === 0;
+        return (
+          <div
+            key={place}
+            className="flex min-w-0 items-center rounded-md border-2 border-line bg-white"
+          >
+            <Button kind="tool" onClick={() => onInsert(filled)}>
+              <span className="[overflow-wrap:anywhere]">
+                <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
+                {title}
+              </span>
+            </Button>
+            {isReady && (
+              <IconButton
+                label={`Send “${title}”`}
+                icon={Send}
+                onClick={(event) => onSend(filled, event)}
+              />
+            )}
+          </div>
+        );
+      })}
       <Button kind="quiet" onClick={onEdit}>
         Edit the templates…
       </Button>
-    </Fold>
+    </section>
   );
 }
 
