@@ -49,10 +49,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
         const filled = fillTemplate(text, conversation.name);
         const isReady = conversation.unread && !isBegun && gapsOf(text).length === 0;
         return (
-          <div
-            key={place}
-            className="flex min-w-0 items-center rounded-md border-2 border-line bg-white"
-          >
+          <div key={place} className="flex min-w-0 items-center">
             <Button kind="tool" onClick={() => onInsert(filled)}>
               <span className="[overflow-wrap:anywhere]">
                 <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
