@@ -36,7 +36,7 @@ const inWords = {
 
 const isInWords = (id: ServiceId): id is keyof typeof inWords => id in inWords;
 
-/** Whether it has no price until somebody has told us what they need, so that it can't be booked directly. */
+/** Whether its price takes a quote, so that it can't be booked directly. */
 export const isByQuote = (id: ServiceId): boolean => isInWords(id) && inWords[id] === BY_QUOTE;
 
 const formatAmount = ({ from, to }: Amounts): string =>

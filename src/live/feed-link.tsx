@@ -6,7 +6,7 @@ interface FeedLinkProps {
   title: string;
 }
 
-/** A page's feed, for feed readers. People who don't know what a feed is needn't see it. */
+/** A page's feed, which only feed readers see. */
 export function FeedLink({ feed, title }: FeedLinkProps) {
   const site = deploymentSite();
   if (site === undefined) return null;

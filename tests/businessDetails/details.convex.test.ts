@@ -225,11 +225,11 @@ test("what's said of the team can be changed, but not who is in it", async ({ ba
 
 test.for([
   [[], "serviceArea"],
-  [[{ postcode: "307", suburbs: ["Thornbury"] }], "serviceArea.0.postcode"],
+  [[{ postcode: "307", suburbs: ["Springfield"] }], "serviceArea.0.postcode"],
   [[{ postcode: "3071", suburbs: [" "] }], "serviceArea.0.suburbs"],
   [
     [
-      { postcode: "3071", suburbs: ["Thornbury"] },
+      { postcode: "3071", suburbs: ["Springfield"] },
       { postcode: "3071", suburbs: ["Northcote"] },
     ],
     "serviceArea.1.postcode",

@@ -31,7 +31,7 @@ export interface Country {
   hasStates: boolean;
   businessNumber: { check: "abn" | "nzbn"; example: string; hint?: string };
   bank: {
-    /** The number of a bank's branch, if it's apart from the account's; otherwise `bsb` of `business.ts` is blank. */
+    /** The number of a bank's branch, if the account's doesn't include it; otherwise `bsb` of `business.ts` is blank. */
     branch?: { name: string; pattern: RegExp; problem: string };
     account: { pattern: RegExp; problem: string };
   };

@@ -1,7 +1,6 @@
 import { teamForm } from "#convex/businessDetails/formRules";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
-import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";
 import { labels } from "./labels";
@@ -32,15 +31,7 @@ export function TeamForm({ saved }: { saved: Saved }) {
     ...useSaving(saved, "Saved. It’s on the website now."),
   });
   return (
-    <EditForm
-      aria-label="About your team"
-      state={state}
-      actions={
-        <Button type="submit" busy={state.busy}>
-          Save
-        </Button>
-      }
-    >
+    <EditForm aria-label="About your team" state={state} submit="Save">
       <p className="text-muted">
         Only say what you can prove at the door. For a new name, picture or member, ask the person
         who looks after the website.

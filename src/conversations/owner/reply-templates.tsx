@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import Send from "lucide-react/icons/send";
-import { type SyntheticEvent, useId, useRef } from "react";
+import { type SyntheticEvent, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -37,14 +37,10 @@ interface ReplyTemplatesProps {
 /** Templates to insert into an answer, or to send as they are to somebody who's waiting. */
 export function ReplyTemplates(props: ReplyTemplatesProps) {
   const { conversation, isBegun, onSend, onInsert, onEdit } = props;
-  const id = useId();
   const stored = useQuery(api.conversations.owner.templates, {});
   if (stored === undefined) return null;
   return (
-    <section aria-labelledby={id} className="flex flex-wrap items-center gap-2 print:hidden">
-      <h2 id={id} className="sr-only">
-        Templates
-      </h2>
+    <section aria-label="Templates" className="flex flex-wrap items-center gap-2 print:hidden">
       {stored.templates.map(({ title, text }, place) => {
         const filled = fillTemplate(text, conversation.name);
         const isReady = conversation.unread && !isBegun && gapsOf(text).length === 0;

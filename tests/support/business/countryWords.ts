@@ -1,6 +1,6 @@
 /**
- * What's said of your country: `en-AU` and `ABN` in Australia, `en-NZ` and `NZBN` in New Zealand. It's apart from the
- * country, because every page loads it, and few load the rest.
+ * The words of your country: `en-AU` and `ABN` in Australia, `en-NZ` and `NZBN` in New Zealand. A file of its own,
+ * because every page loads these, and few load the country's rules.
  */
 export const countryWords = {
   /** BCP 47, for dates, lists and the pages' language. */
