@@ -108,6 +108,7 @@ const quote = {
   reference,
   serviceType: "online" as const,
   selectedService: "Email Help",
+  price: servicePrices["email-help"],
   additionalInfo: "My emails come twice on the tablet.\nCould somebody ring me on a Tuesday?",
   confirmed: false,
 };
@@ -121,7 +122,7 @@ const booking = {
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
   manageKey: `${reference}.${payKey}`,
-  prices: servicePrices,
+  price: servicePrices["wifi-setup"],
 };
 
 const reminded = {

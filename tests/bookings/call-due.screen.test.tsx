@@ -13,6 +13,7 @@ const request = {
   phone: "0412 345 678",
   serviceType: "online" as const,
   selectedService: "Computer help",
+  price: null,
   confirmed: true,
   status: "Pending",
   submissionTimestamp: NOW,

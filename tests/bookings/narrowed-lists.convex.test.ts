@@ -98,6 +98,7 @@ test("a filter matches all of its parts", () => {
     name: fc.constantFrom("Pat Nguyen", "Sam Lee"),
     serviceType: fc.constantFrom("online" as const, "in-person" as const),
     selectedService: fc.constant("Computer help"),
+    price: fc.constant(null),
     bookingDate: part(date),
     confirmed: fc.boolean(),
     status: fc.constantFrom("Pending", "Completed", "Cancelled"),

@@ -14,6 +14,7 @@ const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   email: "pat@example.com",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
   bookingDate,
   bookingTime,
   confirmed: false,

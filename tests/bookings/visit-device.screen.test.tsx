@@ -24,6 +24,7 @@ const request: OpenRequest = {
   email: "pat@example.com",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

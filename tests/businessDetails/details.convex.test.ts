@@ -12,7 +12,7 @@ import type { EmailTemplate } from "#convex/email/templates";
 import { book } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 
@@ -136,12 +136,28 @@ describe("the prices of services", () => {
     expect(details.pricesInFile).toEqual(defaultDetails.prices);
   });
 
-  test("are what a report proposes", async ({ backend, owner }) => {
-    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+  test("stay for a visit what they were when it was booked", async ({ backend, owner }) => {
     const selectedService = "Wi-Fi Setup & Support";
-    const reference = await book(backend, { selectedService });
+    const args = bookingArgs({ selectedService });
+    const { requestId } = args;
+    const booked = await backend.mutation(api.bookings.visitor.book, args);
+    requireOk(booked);
+    const { reference } = booked;
+    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
+    const emails = await getEmails(backend);
+    expect(emails.map(({ template }) => template)).toContain("booking-confirmed");
+    for (const { text } of emails) expect(text).toContain("Price: $70 to $110 for a visit");
+    const price = { per: "visit", from: 70, to: 110 };
+    const receipt = await backend.query(api.bookings.visitor.receipt, { requestId });
+    expect(receipt).toMatchObject({ price });
+    const money = await owner.query(api.invoices.staff.ofRequest, { reference });
+    expect(money).toMatchObject({ price });
     const report = await owner.query(api.bookings.staff.report, { reference });
-    expect(report).toMatchObject({ proposed: [{ cents: 90_00 }] });
+    expect(report).toMatchObject({ proposed: [{ cents: 70_00 }] });
+    const next = await book(backend, { selectedService, bookingTime: "10:30" });
+    const nextReport = await owner.query(api.bookings.staff.report, { reference: next });
+    expect(nextReport).toMatchObject({ proposed: [{ cents: 90_00 }] });
   });
 
   test.for([

@@ -46,6 +46,7 @@ export const requestRow = {
   name: "Pat Nguyen",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

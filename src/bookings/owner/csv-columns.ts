@@ -24,6 +24,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   phone: "Phone",
   ...labelsOf(visitedFields),
   selectedService: "Service",
+  price: null,
   serviceType: "How",
   address: "Address",
   postcode: "Postcode",

@@ -64,7 +64,7 @@ export function PricesForm({ saved }: { saved: Saved }) {
   return (
     <EditForm aria-label="Prices" state={state} summaryBelow submit="Save">
       <p className="text-muted">
-        {`In whole dollars${withTax("")}. Leave “To” blank if it always costs the same. Emails, quotes and invoices keep the prices they were sent with.`}
+        {`In whole dollars${withTax("")}. Leave “To” blank if it always costs the same. Whatever is booked, quoted or invoiced keeps the price it had then.`}
       </p>
       {groups.map(({ title, ids }) => (
         <FieldGroup key={title} title={title}>
