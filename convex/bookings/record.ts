@@ -2,7 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getServicePrices } from "../businessDetails/model";
+import { getPlanCents, getServicePrices } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -81,6 +81,7 @@ export async function insertRequest(
     ...content,
     ...(slot !== undefined && planOf(toStored(extentOf(await getHours(ctx), content)))),
     ...state,
+    callOutFeeCents: (await getPlanCents(ctx)).callOut,
     price: order ? null : priceNow(selectedService, await getServicePrices(ctx)).price,
     reference,
     calendarSequence: 0,

@@ -136,6 +136,8 @@ export const requestFields = {
 
 export const ownerRequestFields = {
   ...requestFields,
+  /** What our terms let us charge for a missed visit, as they were when it was sent, in Australian cents. */
+  callOutFeeCents: v.number(),
   /** The time asked for, if there was no room to reserve it. */
   wish: v.optional(vSlot),
   /** Version of the owner's note: when it was last saved or deleted, in epoch milliseconds. */

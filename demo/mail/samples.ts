@@ -86,8 +86,8 @@ const webinar = {
     starts: toInstant("2026-12-07", "10:00"),
     minutes: 60,
     link: "https://video.example/j/850?pwd=wattle",
-    cents: 15_00,
   },
+  priceNow: 15_00,
 };
 
 const takenBack = { ...webinar, session: "monday", starts: webinar.date.starts };

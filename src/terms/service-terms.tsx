@@ -1,21 +1,21 @@
-import { missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
 import { countryWords } from "#convex/business/countryWords";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { plans } from "#convex/business/prices";
 import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { offered, offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
-import { OurAddress, OurPhone } from "../business/our-details";
+import { OurAddress, OurPhone, OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { OurAbn, OurEmail } from "../business/small-print";
 import { possessive } from "../lib/possessive";
 import { WithNotice } from "../lib/with-notice";
 import type { Topic } from "./topics";
 
 const advice = region.consumerAdvice;
-const callOutFee = money(plans.individualMonthly.callOutFeeCents);
+
+const CallOutFee = () => <OwnText>{money(usePlanCents().callOut)}</OwnText>;
 
 /**
  * The first topic's second paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
@@ -97,7 +97,7 @@ export const serviceTerms = offered<Topic>([
         <li>
           To move or cancel a booking, use the link in our email, sign in, or call us. It’s free
           until {FREE_UNTIL_HOURS} hours before. After that, please call. If you tell us later, or
-          nobody is at home, we may charge the call-out fee of {money(missedVisitCents)}.
+          nobody is at home, we may charge the call-out fee of <CallOutFee />.
         </li>
         <li>
           If we can’t come, we’ll tell you at once and offer you another time. You won’t pay
@@ -120,7 +120,10 @@ export const serviceTerms = offered<Topic>([
             A call-out fee is charged for coming to you, where your plan or quote says so.
           </span>
           {offers("memberships") && (
-            <span>{` With the individual monthly membership it is ${callOutFee} for each visit.`}</span>
+            <span>
+              {" "}
+              With the individual monthly membership it is <CallOutFee /> for each visit.
+            </span>
           )}
         </li>
         {offers("memberships") && (

@@ -14,6 +14,7 @@ const request = {
   serviceType: "online" as const,
   selectedService: "Computer help",
   price: null,
+  callOutFeeCents: 15_00,
   confirmed: true,
   status: "Pending",
   submissionTimestamp: NOW,

@@ -20,6 +20,7 @@ const doris: OpenRequest = {
   serviceType: "online",
   selectedService: "Computer help",
   price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   bookingDate: "2099-11-26",
   bookingTime: "09:00",
   confirmed: true,

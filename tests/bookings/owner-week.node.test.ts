@@ -15,6 +15,7 @@ const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   serviceType: "online",
   selectedService: "Computer help",
   price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   bookingDate,
   bookingTime,
   confirmed: false,

@@ -25,6 +25,7 @@ const request: OpenRequest = {
   serviceType: "online",
   selectedService: "Computer help",
   price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

@@ -2,12 +2,13 @@ import path from "node:path";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
 import type { business } from "../../convex/business/business";
+import type { fromPrices, plans } from "../../convex/business/prices";
 import type { servicePrices } from "../../convex/business/servicePrices";
 import { ownersDetails } from "../../hosting/owners-details";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-const files = ["business", "detailsVersion", "servicePrices", "testimonials"];
+const files = ["business", "detailsVersion", "prices", "servicePrices", "testimonials"];
 
 /** Exports what pages know of the business. */
 const facts = {
@@ -22,6 +23,8 @@ const facts = {
 interface Facts {
   business: typeof business;
   detailsVersion: number;
+  plans: typeof plans;
+  fromPrices: typeof fromPrices;
   servicePrices: typeof servicePrices;
   testimonials: readonly object[];
 }
@@ -75,6 +78,7 @@ test("pages are built with what the owner has set, and all else of the files", a
     ...site,
     "businessDetails/visitor:parts": {
       prices: { lessons: { from: 7000 }, gone: { from: 1 } },
+      planCents: { individualMonthly: 60_00, webinars: 55_00, callOut: 20_00 },
       testimonials: [],
       serviceArea: [],
       team: [],
@@ -85,6 +89,10 @@ test("pages are built with what the owner has set, and all else of the files", a
   expect(built.servicePrices.lessons).toEqual({ per: "visit", from: 7000 });
   expect(built.servicePrices["pc-setup"].from).toBeGreaterThan(0);
   expect(built.servicePrices).not.toHaveProperty("gone");
+  const { individualMonthly, businessOneTime } = built.plans;
+  expect(individualMonthly).toMatchObject({ cents: 60_00, callOutFeeCents: 20_00 });
+  expect(businessOneTime.callOutFeeCents).toBe(0);
+  expect(built.fromPrices.webinars).toEqual({ cents: 55_00, per: "month" });
   expect(built.testimonials).toEqual([]);
   expect(built.warnings).toEqual([]);
 });

@@ -47,6 +47,7 @@ export const requestRow = {
   serviceType: "online",
   selectedService: "Computer help",
   price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

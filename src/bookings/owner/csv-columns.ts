@@ -25,6 +25,7 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   ...labelsOf(visitedFields),
   selectedService: "Service",
   price: null,
+  callOutFeeCents: null,
   serviceType: "How",
   address: "Address",
   postcode: "Postcode",
