@@ -1,7 +1,7 @@
 import path from "node:path";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import type { business } from "../../convex/business/business";
+import { business } from "../../convex/business/business";
 import type { fromPrices, plans } from "../../convex/business/prices";
 import type { servicePrices } from "../../convex/business/servicePrices";
 import { ownersDetails } from "../../hosting/owners-details";
@@ -84,7 +84,7 @@ test("pages are built with what the owner has set, and all else of the files", a
       team: [],
     },
   });
-  expect(built.business).toMatchObject({ ...details, name: "Wattle Street IT" });
+  expect(built.business).toMatchObject({ ...details, name: business.name });
   expect(built.detailsVersion).toBe(7);
   expect(built.servicePrices.lessons).toEqual({ per: "visit", from: 7000 });
   expect(built.servicePrices["pc-setup"].from).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test.each([
   ["http://older.test", "doesn’t know all queries", site],
 ])("without them, if the deployment %s %s, and it says so", async (url, _case, answers) => {
   const built = await buildFor(url, answers);
-  expect(built.business.phone.display).toMatch(/^\(03\)/);
+  expect(built.business).toEqual(business);
   expect(built.detailsVersion).toBe(0);
   expect(built.warnings.join()).toMatch(/deployment doesn’t answer/);
 });
