@@ -7,6 +7,7 @@ import type { ServiceItem } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatServicePrice, isByQuote, priceNow, priceOf } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
+import { offers } from "#convex/shared/pages";
 import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { LinkifyPhone } from "../business/linkify-phone";
@@ -94,7 +95,15 @@ export default function ServiceDetails({ id }: { id: string }) {
 function Category({ service: { category } }: { service: ServiceItem }) {
   return (
     <p>
-      <TextLink to={`${paths.services.href()}#${categoryId(category)}`}>{category}</TextLink>
+      <TextLink
+        to={
+          category === "Web Development" && offers("websites")
+            ? paths.webDevelopment.href()
+            : `${paths.services.href()}#${categoryId(category)}`
+        }
+      >
+        {category}
+      </TextLink>
     </p>
   );
 }
