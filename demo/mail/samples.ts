@@ -52,17 +52,18 @@ import {
   webinarTakenBack,
 } from "#convex/webinars/emails";
 import { firstSent } from "../forms";
+import { numbers } from "../numbers";
 
 /** The recipient of the clients' samples. */
 export const sampleClient = {
   name: "Margaret Doyle",
   email: "margaret.doyle@example.com",
-  phone: "03 7010 5521",
+  phone: numbers.landline(21),
 };
 
 const friends = [
-  { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
-  { name: "Carla Martino", email: "carla.m@example.com", phone: "0491 570 110" },
+  { name: "Noel Barnes", email: "noel.barnes@example.com", phone: numbers.mobile(5) },
+  { name: "Carla Martino", email: "carla.m@example.com", phone: numbers.mobile(6) },
 ];
 
 const reference = `${business.referencePrefix}-4M7A`;

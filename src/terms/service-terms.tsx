@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { consumerLaw } from "#convex/business/consumerLaw";
 import { countryWords } from "#convex/business/countryWords";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { region } from "#convex/business/region";
@@ -17,10 +18,6 @@ const advice = region.consumerAdvice;
 
 const CallOutFee = () => <OwnText>{money(usePlanCents().callOut)}</OwnText>;
 
-/**
- * The first topic's second paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
- * and services, so we can't shorten it.
- */
 const consumerRights: readonly Topic[] = [
   {
     title: "Warranty on our work",
@@ -31,30 +28,13 @@ const consumerRights: readonly Topic[] = [
           at it again and you won’t pay for the visit. To use it, call <OurPhone /> or write to{" "}
           <OurEmail />. We won’t charge for travel. It’s on top of what the law gives you:
         </p>
-        <p>
-          Our goods and services come with guarantees that cannot be excluded under the Australian
-          Consumer Law. For major failures with the service, you are entitled: to cancel your
-          service contract with us; and to a refund for the unused portion, or to compensation for
-          its reduced value. You are also entitled to choose a refund or replacement for major
-          failures with goods. If a failure with the goods or a service does not amount to a major
-          failure, you are entitled to have the failure rectified in a reasonable time. If this is
-          not done you are entitled to a refund for the goods and to cancel the contract for the
-          service and obtain a refund of any unused portion. You are also entitled to be compensated
-          for any other reasonably foreseeable loss or damage from a failure in the goods or
-          service.
-        </p>
+        <p>{consumerLaw.warranty}</p>
       </>
     ),
   },
   {
     title: "Your consumer rights",
-    text: (
-      <p>
-        Our work must be done with care and skill, do what we agreed it would do, and be finished in
-        a reasonable time. What we sell must be of acceptable quality. These guarantees come from
-        the law, and no terms of ours can take them away.
-      </p>
-    ),
+    text: <p>{consumerLaw.guarantees}</p>,
   },
 ];
 
