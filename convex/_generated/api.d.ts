@@ -142,6 +142,7 @@ import type * as business_introduction from "../business/introduction.js";
 import type * as business_lowestPrice from "../business/lowestPrice.js";
 import type * as business_mail from "../business/mail.js";
 import type * as business_offer from "../business/offer.js";
+import type * as business_planCents from "../business/planCents.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
@@ -836,6 +837,7 @@ declare const fullApi: ApiFromModules<{
   "business/lowestPrice": typeof business_lowestPrice;
   "business/mail": typeof business_mail;
   "business/offer": typeof business_offer;
+  "business/planCents": typeof business_planCents;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "business/projectStages": typeof business_projectStages;

@@ -2,7 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getServicePrices } from "../businessDetails/model";
+import { getPlanCents, getServicePrices } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -15,7 +15,7 @@ import { requestEventFields, requestFields } from "../requests/fields";
 import { addRequest, turnIntoWish } from "../requests/model";
 import { deleteAgreed } from "../requests/quotes";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "../requests/timeline";
-import type { ServicePrices } from "../services/priceList";
+import { priceNow } from "../services/prices";
 import { formatTime } from "../shared/clock";
 import { formatDate } from "../shared/dates";
 import { suburbsOf } from "../shared/serviceArea";
@@ -75,12 +75,14 @@ export async function insertRequest(
 ): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
   const confirmed = by === "owner" && slot !== undefined;
-  const { email } = content;
+  const { email, order, selectedService } = content;
   const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
     ...(slot !== undefined && planOf(toStored(extentOf(await getHours(ctx), content)))),
     ...state,
+    callOutFeeCents: (await getPlanCents(ctx)).callOut,
+    price: order ? null : priceNow(selectedService, await getServicePrices(ctx)).price,
     reference,
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined && isQuiet !== true,
@@ -127,7 +129,7 @@ async function deleteBelongings(
   }
 }
 
-function describe(request: Doc<"quoteRequests">, prices?: ServicePrices): Description {
+function describe(request: Doc<"quoteRequests">): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
@@ -143,7 +145,7 @@ function describe(request: Doc<"quoteRequests">, prices?: ServicePrices): Descri
       bookingTime: request.bookingTime,
     },
     notice: {
-      ...bookingNotice({ ...request, ...(prices && { prices }) }),
+      ...bookingNotice(request),
       attachments: [noticeFile(request, 0, request.submissionTimestamp)],
     },
   };
@@ -161,10 +163,8 @@ export async function announceRequest(
   if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-  const prices = await getServicePrices(ctx);
-  const confirmation =
-    isQuiet === true ? undefined : await confirm(ctx, { ...request, prices }, now);
-  const description = { ...describe(request, prices), confirmation };
+  const confirmation = isQuiet === true ? undefined : await confirm(ctx, request, now);
+  const description = { ...describe(request), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
   // They know what was said on the phone.
@@ -172,11 +172,7 @@ export async function announceRequest(
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
 
-async function confirm(
-  ctx: MutationCtx,
-  request: Doc<"quoteRequests"> & { prices: ServicePrices },
-  now: number,
-) {
+async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: number) {
   const manageKey = await getManageKey(ctx, request);
   const isReturn = (await readReturnOf(ctx, request)) !== undefined;
   if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });

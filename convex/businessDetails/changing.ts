@@ -9,6 +9,7 @@ export const changedBy = (details: Details, changes: SomeDetails): Details => ({
   ...details,
   ...changes,
   prices: { ...details.prices, ...changes.prices },
+  planCents: { ...details.planCents, ...changes.planCents },
   // Those in the file are the team: they have hours, visits and calendars.
   team: details.team.map((member) => findMember(member.name, changes.team) ?? member),
 });
@@ -18,11 +19,16 @@ const differingIn = <Of extends Record<string, unknown>>(one: Of, other: object)
     Object.entries(one).filter(([name, value]) => !isSame(other, { [name]: value })),
   ) as Partial<Of>;
 
-/** The details that the other has otherwise; of prices, those of these services. */
-export function differing({ prices = {}, ...details }: SomeDetails, other: Details): SomeDetails {
+/** The details that the other has otherwise; of prices, those of these services and plans. */
+export function differing(
+  { prices = {}, planCents = {}, ...details }: SomeDetails,
+  other: Details,
+): SomeDetails {
   const changed = differingIn(prices, other.prices) as Details["prices"];
+  const changedCents = differingIn(planCents, other.planCents) as Details["planCents"];
   return {
     ...differingIn(details, other),
     ...(Object.keys(changed).length > 0 && { prices: changed }),
+    ...(Object.keys(changedCents).length > 0 && { planCents: changedCents }),
   };
 }

@@ -29,6 +29,8 @@ const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
 export const partFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
+  /** In cents, as in `convex/business/planCents.ts`. A change has only the changed ones. */
+  planCents: v.record(v.string(), v.number()),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
   serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
   /** What's said of each member. Who they are, and their pictures, are in the file. */
@@ -44,7 +46,7 @@ export const partFields = {
   ),
 };
 export type Parts = ObjectType<typeof partFields>;
-export const vPartName = literals("prices", "testimonials", "serviceArea", "team");
+export const vPartName = literals("prices", "planCents", "testimonials", "serviceArea", "team");
 export type PartName = Infer<typeof vPartName>;
 
 /** What the owner can change of `convex/business`. */

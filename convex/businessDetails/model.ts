@@ -1,5 +1,6 @@
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
+import type { PlanCents } from "../business/planCents";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { withAmounts } from "../services/priceList";
@@ -42,6 +43,9 @@ export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>
 
 /** The prices that apply today. */
 export const getServicePrices = async (ctx: ReadCtx) => withAmounts((await getDetails(ctx)).prices);
+
+/** What plans and webinars cost today, and the call-out fee. */
+export const getPlanCents = async (ctx: ReadCtx) => (await getDetails(ctx)).planCents as PlanCents;
 
 /** Saves some of the details over the version that was open. Fails with `changedMeanwhile`. */
 export async function saveDetails(

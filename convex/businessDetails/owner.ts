@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { pick } from "convex-helpers";
 import { checked } from "../core/checked";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pickFields } from "../core/projection";
@@ -8,11 +9,16 @@ import { changeFields, partFields, versionedDetails, vSomeDetails } from "./fiel
 import { someDetails } from "./formRules";
 import { getVersioned, listChanges, saveDetails } from "./model";
 
+const priceNames: ("prices" | "planCents")[] = ["prices", "planCents"];
+
 /** The details, their version, and the prices in the file. */
 export const get = ownerQuery({
   args: {},
-  returns: v.object({ ...versionedDetails, pricesInFile: partFields.prices }),
-  handler: async (ctx) => ({ ...(await getVersioned(ctx)), pricesInFile: defaultDetails.prices }),
+  returns: v.object({ ...versionedDetails, inFile: v.object(pick(partFields, priceNames)) }),
+  handler: async (ctx) => ({
+    ...(await getVersioned(ctx)),
+    inFile: pick(defaultDetails, priceNames),
+  }),
 });
 
 /** Who changed what, newest first. */

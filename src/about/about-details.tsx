@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { countryWords } from "#convex/business/countryWords";
 import { CallButton } from "../business/call-button";
 import { OurPhone } from "../business/our-details";
@@ -14,34 +15,6 @@ import { ABOUT_DETAILS } from "./parts";
 import { Promises } from "./promises";
 import { WhereWeWork } from "./where-we-work";
 
-const habits = [
-  {
-    title: "We listen first",
-    text: "Tell us what happened in your own words. You don’t need to know what anything is called.",
-  },
-  {
-    title: "We fix it with you",
-    text: "You sit beside us if you like, and you keep hold of the mouse. Nothing happens on your screen that you can’t see.",
-  },
-  {
-    title: "We write it down",
-    text: "Before we go you get the steps on paper, in large print, so that you can do it yourself the next time.",
-  },
-];
-
-function HowWeWork() {
-  return (
-    <ol className="grid gap-8 @3xl:grid-cols-3">
-      {habits.map(({ title, text }) => (
-        <li key={title} className="grid content-start gap-2 border-t-4 border-accent pt-4">
-          <h3 className="text-xl font-bold">{title}</h3>
-          <p className="max-w-measure">{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function ForEveryone() {
   return (
     <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
@@ -51,10 +24,12 @@ function ForEveryone() {
         top of every page, makes the text bigger and the colours stronger.
       </p>
       <p>
-        When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the
-        phone, an Auslan interpreter beside you. If a part of this site is hard for you to use,
-        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
-        We’ll do it for you on the phone, and then we’ll fix the page.
+        <span>
+          {`When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the phone, ${country.interpreter} beside you.`}
+        </span>{" "}
+        If a part of this site is hard for you to use, please{" "}
+        <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. We’ll do it
+        for you on the phone, and then we’ll fix the page.
       </p>
     </div>
   );
@@ -84,16 +59,13 @@ export default function AboutDetails() {
         <TeamMembers />
         <Insurance />
       </Section>
-      <Section title="How we work">
-        <HowWeWork />
-      </Section>
-      <Section title="What we promise" tone="tinted">
+      <Section title="What we promise">
         <Promises />
       </Section>
-      <Section title="Where we work">
+      <Section title="Where we work" tone="tinted">
         <WhereWeWork />
       </Section>
-      <Section title="Help for everyone" tone="tinted">
+      <Section title="Help for everyone">
         <ForEveryone />
       </Section>
       <Section title="Say hello">
