@@ -168,57 +168,6 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
   });
 });
 
-describe("a slot has one winner", () => {
-  test("among many who claim it at once; the others change nothing and are offered the nearest times", async ({
-    backend,
-  }) => {
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        backend.withRequestMetadata({ ip: `198.51.${index}.1` }).mutation(book, bookingArgs()),
-      ),
-    );
-    const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
-    expect(refused).toHaveLength(19);
-    for (const failure of refused) {
-      expect(failure).toEqual({
-        code: "slotTaken",
-        nearest: [
-          { date: "2026-11-26", time: "10:30" },
-          { date: "2026-11-26", time: "12:00" },
-          { date: "2026-11-26", time: "13:30" },
-        ],
-      });
-    }
-    const { requests, slots, submissions } = await written(backend);
-    expect([requests.length, slots.length, submissions.length]).toEqual([1, 1, 1]);
-  });
-
-  test("and disappears from the times of its date", async ({ backend }) => {
-    await backend.mutation(book, bookingArgs());
-    expect(await backend.query(api.bookings.visitor.calendar, { monday: "2026-11-23" })).toEqual([
-      { date: "2026-11-26", closed: false, taken: [{ time: "09:00" }], held: [] },
-    ]);
-  });
-
-  test("the times on offer are only ever free ones", async ({ backend }) => {
-    for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
-      await backend.mutation(
-        book,
-        bookingArgs({ bookingTime, email: `${bookingTime.slice(0, 2)}@b.example` }),
-      );
-    }
-    expect(
-      await failureOfCall(backend.mutation(book, bookingArgs({ bookingTime: "15:00" }))),
-    ).toMatchObject({
-      nearest: [
-        { date: "2026-11-27", time: "09:00" },
-        { date: "2026-11-27", time: "10:30" },
-        { date: "2026-11-27", time: "12:00" },
-      ],
-    });
-  });
-});
-
 describe("a repeated submit", () => {
   test("returns it even when the time has become too near to be booked", async ({ backend }) => {
     const args = bookingArgs();
