@@ -1,22 +1,18 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
 import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, summaries } from "./live";
+import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
 });
 
 async function openPage() {
-  render(
-    <MemoryRouter>
-      <BlogsPage />
-    </MemoryRouter>,
-  );
+  renderAt("/", <BlogsPage />);
   await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
