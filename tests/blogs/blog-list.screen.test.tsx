@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
 import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
-import { answer, summaries } from "./live";
 import { renderAt } from "../support/render-at";
+import { answer, summaries } from "./live";
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");

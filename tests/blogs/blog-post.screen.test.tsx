@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
 import type { Post } from "../../src/blogs/post";
 import { eventually } from "../support/eventually";
-import { answer, detail } from "./live";
 import { renderAt } from "../support/render-at";
+import { answer, detail } from "./live";
 
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");

@@ -8,8 +8,8 @@ import { formatRequestState } from "#convex/bookings/status";
 import { toInstant } from "#convex/shared/dates";
 import { DayVisits, LaterVisits } from "../../src/today/owner/next-visits";
 import { setMutations } from "../support/connection";
-import { renderInConsole } from "../support/render-in-console";
 import { renderAt } from "../support/render-at";
+import { renderInConsole } from "../support/render-in-console";
 
 const date = "2026-11-26";
 

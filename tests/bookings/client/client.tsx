@@ -2,8 +2,8 @@ import type { Id } from "#convex/_generated/dataModel";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";
 import { setRows } from "../../support/connection";
 import { NOW } from "../../support/factories";
-import { setCalendar } from "../calendar";
 import { renderAt } from "../../support/render-at";
+import { setCalendar } from "../calendar";
 
 /** Thursday 26 November 2026 at 9:00, online. */
 const booking = {
