@@ -4,7 +4,6 @@ import { business } from "../convex/business/business.ts";
 import * as teamFile from "../convex/business/team.ts";
 import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
-import { withWords } from "../convex/shared/team.ts";
 
 /** In milliseconds. */
 const PATIENCE = 10_000;
@@ -57,7 +56,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
   "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
   "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
-  "team.ts": ({ parts }) => ({ ...teamFile, team: withWords(parts.team) }),
+  "team.ts": ({ parts }) => ({ ...teamFile, team: parts.team }),
   "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };
 

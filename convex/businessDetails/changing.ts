@@ -1,16 +1,23 @@
 import { isSame } from "../core/versions";
 import type { Details, SomeDetails } from "./fields";
 
-const findMember = (name: string, team: Details["team"] = []) =>
-  team.find((member) => member.name === name);
+interface Named {
+  name: string;
+}
+
+const find = <Each extends Named>(name: string, list: readonly Each[]) =>
+  list.find((each) => each.name === name);
+
+const withChanged = <Each extends Named>(list: readonly Each[], changed: readonly Each[] = []) =>
+  list.map((each) => find(each.name, changed) ?? each);
 
 /** The details with some of them changed. */
 export const changedBy = (details: Details, changes: SomeDetails): Details => ({
   ...details,
   ...changes,
   prices: { ...details.prices, ...changes.prices },
-  // Those in the file are the team: they have hours, visits and calendars.
-  team: details.team.map((member) => findMember(member.name, changes.team) ?? member),
+  team: withChanged(details.team, changes.team),
+  teamPictures: withChanged(details.teamPictures, changes.teamPictures),
 });
 
 const differingIn = <Of extends Record<string, unknown>>(one: Of, other: object): Partial<Of> =>
@@ -18,11 +25,23 @@ const differingIn = <Of extends Record<string, unknown>>(one: Of, other: object)
     Object.entries(one).filter(([name, value]) => !isSame(other, { [name]: value })),
   ) as Partial<Of>;
 
-/** The details that the other has otherwise; of prices, those of these services. */
-export function differing({ prices = {}, ...details }: SomeDetails, other: Details): SomeDetails {
-  const changed = differingIn(prices, other.prices) as Details["prices"];
+const differingOf = <Each extends Named>(one: readonly Each[], other: readonly Each[]) =>
+  one.filter((each) => !isSame({ each: find(each.name, other) }, { each }));
+
+/** The details that the other has otherwise; of prices and the team, those of these services and members. */
+export function differing(
+  { prices = {}, team = [], teamPictures = [], ...details }: SomeDetails,
+  other: Details,
+): SomeDetails {
+  const changed = {
+    prices: differingIn(prices, other.prices) as Details["prices"],
+    team: differingOf(team, other.team),
+    teamPictures: differingOf(teamPictures, other.teamPictures),
+  };
   return {
     ...differingIn(details, other),
-    ...(Object.keys(changed).length > 0 && { prices: changed }),
+    ...(Object.keys(changed.prices).length > 0 && { prices: changed.prices }),
+    ...(changed.team.length > 0 && { team: changed.team }),
+    ...(changed.teamPictures.length > 0 && { teamPictures: changed.teamPictures }),
   };
 }

@@ -25,23 +25,32 @@ export type ShownDetails = Infer<typeof vShownDetails>;
 /** In whole dollars, as in `convex/business/servicePrices.ts`. */
 const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
 
-/** Those that only some pages show, which ask for them when they've changed since the build. */
-export const partFields = {
+/** What's said of a member of the team, whose name says who it is. */
+const vMember = v.object({
+  name: v.string(),
+  role: v.string(),
+  since: v.optional(v.number()),
+  goodAt: v.array(v.string()),
+  policeCheck: v.optional(v.string()),
+  workingWithChildrenUntil: v.optional(v.string()),
+});
+
+/** A picture of the owner's, the one in the file, or none. */
+const vPicture = v.union(v.id("_storage"), v.literal("file"), v.literal("none"));
+export type Picture = Infer<typeof vPicture>;
+
+const listFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
   serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
-  /** What's said of each member. Who they are, and their pictures, are in the file. */
-  team: v.array(
-    v.object({
-      name: v.string(),
-      role: v.string(),
-      since: v.optional(v.number()),
-      goodAt: v.array(v.string()),
-      policeCheck: v.optional(v.string()),
-      workingWithChildrenUntil: v.optional(v.string()),
-    }),
-  ),
+};
+
+/** Those that only some pages show, which ask for them when they've changed since the build. */
+export const partFields = {
+  ...listFields,
+  /** With the address of each one's picture, if they have one: the shape of `convex/business/team.ts`. */
+  team: v.array(v.object({ ...vMember.fields, photo: v.optional(v.string()) })),
 };
 export type Parts = ObjectType<typeof partFields>;
 export const vPartName = literals("prices", "testimonials", "serviceArea", "team");
@@ -61,7 +70,10 @@ export const vDetails = v.object({
       next: v.optional(v.string()),
     }),
   ),
-  ...partFields,
+  ...listFields,
+  /** By name, as the pictures are. A change has only the changed ones. */
+  team: v.array(vMember),
+  teamPictures: v.array(v.object({ name: v.string(), picture: vPicture })),
 });
 export type Details = Infer<typeof vDetails>;
 

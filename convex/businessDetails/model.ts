@@ -1,11 +1,13 @@
 import { internal } from "../_generated/api";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { team } from "../business/team";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
+import { DAY } from "../shared/periods";
 import { withAmounts } from "../services/priceList";
 import { changedBy, differing } from "./changing";
 import { defaultDetails } from "./defaults";
-import type { Details, SomeDetails } from "./fields";
+import type { Details, Parts, SomeDetails } from "./fields";
 import { type Sender, toBusiness } from "./rules";
 
 /** Changes that are kept. */
@@ -14,7 +16,11 @@ const MOST_CHANGES = 100;
 /** After the last change, in milliseconds, so that an hour of corrections is one build. */
 const BUILT_AFTER = 10 * 60_000;
 
-const getRow = (ctx: ReadCtx) => ctx.db.query("businessDetails").first();
+/** How long a picture that was replaced can be put back, in milliseconds. */
+export const PICTURE_KEPT = 30 * DAY;
+
+/** The row of what the owner has changed, if there is one. */
+export const getRow = (ctx: ReadCtx) => ctx.db.query("businessDetails").first();
 
 /** The details with their version, 0 while they're those of the file. */
 export async function getVersioned(ctx: ReadCtx) {
@@ -36,6 +42,32 @@ export const getServiceArea = async (ctx: ReadCtx) => (await getDetails(ctx)).se
 export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>
   toBusiness(await getDetails(ctx));
 
+async function photoOf(
+  { storage }: Pick<QueryCtx, "storage">,
+  { teamPictures }: Details,
+  name: string,
+): Promise<{ photo?: string }> {
+  const picture = teamPictures.find((each) => each.name === name)?.picture;
+  if (picture === undefined || picture === "none") return {};
+  const photo =
+    picture === "file"
+      ? team.find((member) => member.name === name)?.photo
+      : await storage.getUrl(picture);
+  return photo === undefined || photo === null ? {} : { photo };
+}
+
+/** The team as pages show it. */
+export const showTeam = (
+  ctx: Pick<QueryCtx, "storage">,
+  details: Details,
+): Promise<Parts["team"]> =>
+  Promise.all(
+    details.team.map(async (member) => ({
+      ...member,
+      ...(await photoOf(ctx, details, member.name)),
+    })),
+  );
+
 /** The newest changes first. */
 export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>
   ctx.db.query("businessDetailChanges").order("desc").take(count);
@@ -43,7 +75,24 @@ export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>
 /** The prices that apply today. */
 export const getServicePrices = async (ctx: ReadCtx) => withAmounts((await getDetails(ctx)).prices);
 
-/** Saves some of the details over the version that was open. Fails with `changedMeanwhile`. */
+const filesIn = ({ teamPictures = [] }: SomeDetails) =>
+  teamPictures.flatMap(({ picture }) =>
+    picture === "file" || picture === "none" ? [] : [picture],
+  );
+
+/** A picture of the team, if it's shown, or was replaced a short time ago. */
+export async function findPicture(ctx: ReadCtx, picture: string, now: number) {
+  const replaced = (await listChanges(ctx)).flatMap(({ before, at }) =>
+    at > now - PICTURE_KEPT ? filesIn(before) : [],
+  );
+  const kept = [...filesIn(await getDetails(ctx)), ...replaced];
+  return kept.find((each) => each === picture);
+}
+
+/**
+ * Saves some of the details over the version that was open. Fails with `changedMeanwhile`, or with `invalid` if a
+ * picture is deleted.
+ */
 export async function saveDetails(
   ctx: MutationCtx,
   sent: SomeDetails,
@@ -54,16 +103,20 @@ export async function saveDetails(
   if (Object.keys(changes).length === 0) return { lastModified: version };
   if (version !== lastModified) fail("changedMeanwhile", { lastModified: version });
   const after = changedBy(before, sent);
+  for (const picture of filesIn(changes))
+    if ((await ctx.db.system.get("_storage", picture)) === null)
+      fail("invalid", { fields: { picture: "That picture is deleted. Choose it again" } });
   // What's as in the file follows the file.
   const details = differing(after, defaultDetails);
   const next = { details, lastModified: Math.max(now, version + 1), lastModifiedBy: by };
   const row = await getRow(ctx);
+  const replaced = differing(before, after);
   if (row === null) await ctx.db.insert("businessDetails", next);
   else await ctx.db.replace("businessDetails", row._id, next);
   await ctx.db.insert("businessDetailChanges", {
     by,
     at: now,
-    before: differing(before, after),
+    before: replaced,
     after: changes,
   });
   const all = await listChanges(ctx, MOST_CHANGES + 1);
@@ -71,5 +124,7 @@ export async function saveDetails(
   await ctx.scheduler.runAfter(BUILT_AFTER, internal.businessDetails.actions.build, {
     version: next.lastModified,
   });
+  for (const picture of filesIn(replaced))
+    await ctx.scheduler.runAfter(PICTURE_KEPT, internal.team.jobs.deletePicture, { picture });
   return { lastModified: next.lastModified };
 }

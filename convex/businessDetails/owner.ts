@@ -1,18 +1,35 @@
 import { v } from "convex/values";
+import { omit } from "convex-helpers";
+import { team } from "../business/team";
 import { checked } from "../core/checked";
+import { fail } from "../core/errors";
 import { ownerMutation, ownerQuery } from "../core/functions";
 import { pickFields } from "../core/projection";
 import { versionArgs } from "../core/versions";
 import { defaultDetails } from "./defaults";
 import { changeFields, partFields, versionedDetails, vSomeDetails } from "./fields";
 import { someDetails } from "./formRules";
-import { getVersioned, listChanges, saveDetails } from "./model";
+import { getVersioned, listChanges, saveDetails, showTeam } from "./model";
 
-/** The details, their version, and the prices in the file. */
+/** The details, their version, the prices in the file, and the team as pages show it. */
 export const get = ownerQuery({
   args: {},
-  returns: v.object({ ...versionedDetails, pricesInFile: partFields.prices }),
-  handler: async (ctx) => ({ ...(await getVersioned(ctx)), pricesInFile: defaultDetails.prices }),
+  returns: v.object({
+    ...versionedDetails,
+    pricesInFile: partFields.prices,
+    shownTeam: partFields.team,
+    /** Who has a picture in the file. */
+    pictured: v.array(v.string()),
+  }),
+  handler: async (ctx) => {
+    const versioned = await getVersioned(ctx);
+    return {
+      ...versioned,
+      pricesInFile: defaultDetails.prices,
+      shownTeam: await showTeam(ctx, versioned.details),
+      pictured: team.flatMap(({ name, photo }) => (photo === undefined ? [] : [name])),
+    };
+  },
 });
 
 /** Who changed what, newest first. */
@@ -28,7 +45,8 @@ export const changes = ownerQuery({
  * `invalid`, or with `changedMeanwhile` if somebody else has saved them since.
  */
 export const save = ownerMutation({
-  args: { ...vSomeDetails.fields, ...versionArgs },
+  // A picture is a file that somebody sent (team/owner.ts).
+  args: { ...omit(vSomeDetails.fields, ["teamPictures"]), ...versionArgs },
   returns: v.object(versionArgs),
   handler: (ctx, { lastModified, ...sent }) =>
     saveDetails(ctx, checked(someDetails, sent), {
@@ -36,4 +54,17 @@ export const save = ownerMutation({
       by: ctx.owner.email,
       now: Date.now(),
     }),
+});
+
+/**
+ * Makes details as they were before a change. Returns their version. Fails with `notFound`, `changedMeanwhile`, or
+ * `invalid` if it's about a picture that's deleted by now.
+ */
+export const putBack = ownerMutation({
+  args: { change: v.id("businessDetailChanges"), ...versionArgs },
+  returns: v.object(versionArgs),
+  handler: async (ctx, { change, lastModified }) => {
+    const { before } = (await ctx.db.get("businessDetailChanges", change)) ?? fail("notFound", {});
+    return saveDetails(ctx, before, { lastModified, by: ctx.owner.email, now: Date.now() });
+  },
 });

@@ -1,4 +1,4 @@
-import { team, type TeamMember } from "../business/team.ts";
+import { team } from "../business/team.ts";
 
 /** The team member who comes, or "Rosa or Minh" while it's undecided. */
 export const formatTeam = (member?: string): string =>
@@ -12,10 +12,3 @@ function weSee(): string {
 
 /** Who sees what clients tell us, before “it”. */
 export const onlyWeSee = weSee();
-
-/** The team with other words about its members. */
-export const withWords = (words: readonly TeamMember[]): TeamMember[] =>
-  team.map(({ photo, ...member }) => ({
-    ...(words.find(({ name }) => name === member.name) ?? member),
-    ...(photo !== undefined && { photo }),
-  }));

@@ -28,6 +28,7 @@ export const uploadTables = {
           v.id("quoteRequests"),
           v.id("contacts"),
           v.id("supportRequests"),
+          v.id("businessDetails"),
         ),
       ),
       /** Its path in a brief: `user-website-images/…` (docs/product.md 9.2). */

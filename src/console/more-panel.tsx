@@ -145,7 +145,7 @@ function YourBusiness() {
     },
     {
       to: toPart("team"),
-      label: "About your team",
+      label: "Your team",
       icon: Users,
       now: details?.team.map(({ name }) => name).join(", "),
     },
@@ -174,7 +174,7 @@ const parts = {
   business: "Your business",
   prices: "Prices",
   area: "Where you go",
-  team: "About your team",
+  team: "Your team",
   testimonials: "Testimonials",
   words: "Emails and reports",
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { team } from "#convex/business/team";
 import { formatTeam } from "#convex/shared/team";
 import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
+import { useTeam } from "./use-team";
 
 interface WithFacesProps {
   /** The assigned member, if the owner has said. */
@@ -14,7 +14,7 @@ interface WithFacesProps {
 
 /** Content beside the team's faces, which don't move while it loads. */
 export function WithFaces({ member, small = false, children }: WithFacesProps) {
-  const shown = team.filter(({ name }) => member === undefined || name === member);
+  const shown = useTeam().filter(({ name }) => member === undefined || name === member);
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div

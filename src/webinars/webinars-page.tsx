@@ -4,6 +4,8 @@ import { formatTime } from "#convex/shared/clock";
 import { formatPrice } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { Portrait } from "../team/portrait";
+import { useTeam } from "../team/use-team";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
@@ -35,8 +37,6 @@ function Lead() {
   );
 }
 
-const { name, photo } = webinars.presenter;
-
 const facts = [
   {
     term: "When",
@@ -46,13 +46,18 @@ const facts = [
 ];
 
 function Facts() {
+  const { name } = webinars.presenter;
+  // A guest isn't in the team.
+  const { photo } = useTeam().find((member) => member.name === name) ?? webinars.presenter;
   return (
     <Card>
       <dl className="grid gap-5">
         <div>
           <dt className="text-muted">With</dt>
           <dd className="flex items-center gap-3 text-lg font-bold">
-            <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
+            <div className="w-14 print:hidden">
+              <Portrait name={name} {...(photo !== undefined && { photo })} />
+            </div>
             {`${name}, by video`}
           </dd>
         </div>

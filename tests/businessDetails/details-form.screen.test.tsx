@@ -7,11 +7,16 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
+import * as sending from "../../src/uploads/send-file";
 import { BusinessDetails } from "../../src/businessDetails/owner/details-form";
 import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection } from "../support/connection";
+import { png } from "../support/pictures";
 
 const { changes, get } = api.businessDetails.owner;
+const { ofKey } = api.uploads.visitor;
+
+let arrived: object[] = [];
 
 const save = vi.fn<(...call: unknown[]) => Promise<unknown>>();
 
@@ -27,11 +32,19 @@ const details = { ...defaultDetails, phone: "0491 570 156" };
 
 beforeEach(() => {
   setConnection();
+  arrived = [];
   save.mockReset().mockResolvedValue({ lastModified: 8 });
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
     if (name === getFunctionName(get))
-      return { details, pricesInFile: defaultDetails.prices, lastModified: 7 };
+      return {
+        details,
+        pricesInFile: defaultDetails.prices,
+        shownTeam: details.team,
+        pictured: [details.team[0]!.name],
+        lastModified: 7,
+      };
+    if (name === getFunctionName(ofKey)) return arrived;
     return name === getFunctionName(changes) ? [change] : undefined;
   });
   vi.mocked(useConvex).mockReturnValue({
@@ -69,6 +82,7 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
     "reportTemplates",
     "serviceArea",
     "team",
+    "teamPictures",
     "testimonials",
   ]);
   expect(sent()).toEqual([
@@ -83,7 +97,7 @@ test("a change says who made it, and can be put back", async () => {
   expect(item.getByText(/^rosa@example.com, Tue 3 Nov/)).toBeVisible();
   expect(item.getByText("Phone number: from (03) 7010 1234 to 0491 570 156")).toBeVisible();
   await userEvent.click(item.getByRole("button", { name: /^Put it back/ }));
-  expect(sent()).toEqual([{ phone: "(03) 7010 1234", lastModified: 7 }]);
+  expect(sent()).toEqual([{ change: "1", lastModified: 7 }]);
 });
 
 test("the owner changes a service's prices, and puts those in the file back", async () => {
@@ -125,6 +139,24 @@ test("the owner changes what's said of a member of the team", async () => {
     { ...omit(rosa!, ["since"]), goodAt: ["slow Wi-Fi", "scams"], policeCheck: "2026-11" },
     ...others,
   ]);
+});
+
+test("the owner gives a member of the team a picture, and undoes it", async () => {
+  vi.spyOn(sending, "sendFile").mockImplementation(({ fileId, picture: { fileName } }) => {
+    arrived = [{ fileId, fileName, url: "https://files.invalid/rosa" }];
+    return Promise.resolve(null);
+  });
+  show("team");
+  const { name } = details.team[0]!;
+  const member = within(screen.getByRole("group", { name }));
+  expect(member.queryByRole("button", { name: /^Take it away/ })).toBeNull();
+  const file = new File([png()], "rosa.png", { type: "image/png" });
+  await userEvent.upload(member.getByLabelText(`${name}: Choose a picture`), file);
+  expect(await screen.findByText(/^That’s .* picture now/)).toBeVisible();
+  const { key, fileId } = vi.mocked(sending.sendFile).mock.lastCall![0];
+  expect(sent()).toEqual([{ name, picture: fileId, key, lastModified: 7 }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(sent().at(-1)).toEqual({ name, picture: "file", lastModified: 8 });
 });
 
 test("the owner adds a testimonial, and removes one", async () => {

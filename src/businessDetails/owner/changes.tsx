@@ -28,13 +28,13 @@ export function DetailChanges({ version }: { version: number }) {
 }
 
 function ChangeItem({ change, version }: { change: Change; version: number }) {
-  const { by, at, before, after } = change;
+  const { _id, by, at, after } = change;
   const today = useToday();
   const { run, busy } = useToast("your business");
-  const save = useMutation(api.businessDetails.owner.save);
+  const restore = useMutation(api.businessDetails.owner.putBack);
   const names = namesOf(after);
   const putBack = () =>
-    run((control) => save({ ...before, lastModified: version }, control), {
+    run((control) => restore({ change: _id, lastModified: version }, control), {
       done: () => "It’s as it was before.",
     });
   return (

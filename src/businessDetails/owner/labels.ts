@@ -14,6 +14,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   testimonials: "Testimonials",
   serviceArea: "Where you go",
   team: "About your team",
+  teamPictures: "Pictures of your team",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -48,16 +49,19 @@ interface Change {
   after: SomeDetails;
 }
 
-const isSaid = (member: object, team: readonly object[] = []) =>
-  team.some((other) => JSON.stringify(other) === JSON.stringify(member));
+const pictureWords = { file: "the website’s own picture", none: "no picture" };
+
+const formatPicture = (picture: string) =>
+  picture === "file" || picture === "none" ? pictureWords[picture] : "another picture";
 
 /** What was changed, a detail on a line. */
 export const linesOf = ({ before, after }: Change): string[] =>
   namesOf(after).flatMap((name) => {
-    if (name === "team") {
-      const changed = after.team?.filter((member) => !isSaid(member, before.team));
-      return `${labels.team}: what’s said of ${formatDetail(changed)}`;
-    }
+    if (name === "team") return `${labels.team}: what’s said of ${formatDetail(after.team)}`;
+    if (name === "teamPictures")
+      return (after.teamPictures ?? []).map(
+        ({ name: member, picture }) => `${member} has ${formatPicture(picture)}`,
+      );
     if (name !== "prices")
       return `${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`;
     return Object.entries(after.prices ?? {}).map(([id, amounts]) => {

@@ -4,6 +4,7 @@ import { useActionForm } from "../../forms/action-form";
 import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";
 import { labels } from "./labels";
+import { MemberPicture } from "./member-picture";
 import { type Saved, useSaving, versionOf } from "./saving";
 
 const parts = ["role", "since", "goodAt", "policeCheck", "workingWithChildrenUntil"] as const;
@@ -31,13 +32,14 @@ export function TeamForm({ saved }: { saved: Saved }) {
     ...useSaving(saved, "Saved. It’s on the website now."),
   });
   return (
-    <EditForm aria-label="About your team" state={state} submit="Save">
+    <EditForm aria-label="Your team" state={state} submit="Save">
       <p className="text-muted">
-        Only say what you can prove at the door. For a new name, picture or member, ask the person
-        who looks after the website.
+        Only say what you can prove at the door. A picture is a JPEG, PNG or WebP file, and shown
+        round. It’s on the website at once.
       </p>
       {team.map(({ name }, index) => (
         <FieldGroup key={name} title={name}>
+          <MemberPicture name={name} saved={saved} />
           <TextField
             {...field(`team.${index}.role`)}
             label="What they do"
