@@ -64,11 +64,11 @@ export function MemberPicture({ name, saved }: { name: string; saved: Saved }) {
       />
     );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="w-24 shrink-0">
+    <div className="flex items-center gap-4">
+      <div className="w-20 shrink-0 @sm:w-24">
         <Portrait name={name} {...(photo !== undefined && { photo })} />
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-2 gap-y-2">
+      <div className="flex min-w-0 flex-wrap gap-x-2 gap-y-1 [&>button]:-ml-5">
         <PicturePicker
           purpose={name}
           label={photo === undefined ? "Choose a picture" : "Choose another picture"}
