@@ -47,6 +47,8 @@ export type EmailDetails = OrderDetails & {
   isReturn?: boolean;
   /** Those that apply today; without them the email has no price. */
   prices?: ServicePrices;
+  /** The names of the team today. */
+  team?: readonly string[];
 } & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
@@ -102,10 +104,10 @@ export function explainPassphrase({
 /** The planned length of a visit and who comes; empty without a time. */
 export function visitFacts(booking: EmailDetails): Record<string, string | undefined> {
   if (formatWhen(booking) === undefined) return {};
-  const { serviceType, visitMinutes, member } = booking;
+  const { serviceType, visitMinutes, member, team } = booking;
   return {
     "How long": visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
-    [serviceType === "online" ? "Who will call" : "Who will come"]: formatTeam(member),
+    [serviceType === "online" ? "Who will call" : "Who will come"]: formatTeam(member, team),
   };
 }
 

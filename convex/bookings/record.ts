@@ -2,7 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getServicePrices } from "../businessDetails/model";
+import { getServicePrices, getTeam } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -74,12 +74,13 @@ export async function insertRequest(
   }: Pick<Accepted, "reference" | "now" | "by" | "metadata" | "isQuiet">,
 ): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
+  const hours = await getHours(ctx);
   const confirmed = by === "owner" && slot !== undefined;
   const { email } = content;
   const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
-    ...(slot !== undefined && planOf(toStored(extentOf(await getHours(ctx), content)))),
+    ...(slot !== undefined && planOf(toStored(extentOf(hours, content), hours))),
     ...state,
     reference,
     calendarSequence: 0,
@@ -127,7 +128,14 @@ async function deleteBelongings(
   }
 }
 
-function describe(request: Doc<"quoteRequests">, prices?: ServicePrices): Description {
+/** What applies today. */
+interface Today {
+  prices: ServicePrices;
+  /** The names of the team. */
+  team: readonly string[];
+}
+
+function describe(request: Doc<"quoteRequests">, today?: Today): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
@@ -143,8 +151,8 @@ function describe(request: Doc<"quoteRequests">, prices?: ServicePrices): Descri
       bookingTime: request.bookingTime,
     },
     notice: {
-      ...bookingNotice({ ...request, ...(prices && { prices }) }),
-      attachments: [noticeFile(request, 0, request.submissionTimestamp)],
+      ...bookingNotice({ ...request, ...today }),
+      attachments: [noticeFile({ ...request, ...today }, 0, request.submissionTimestamp)],
     },
   };
 }
@@ -161,10 +169,10 @@ export async function announceRequest(
   if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-  const prices = await getServicePrices(ctx);
+  const today = { prices: await getServicePrices(ctx), team: await getTeam(ctx) };
   const confirmation =
-    isQuiet === true ? undefined : await confirm(ctx, { ...request, prices }, now);
-  const description = { ...describe(request, prices), confirmation };
+    isQuiet === true ? undefined : await confirm(ctx, { ...request, ...today }, now);
+  const description = { ...describe(request, today), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
   // They know what was said on the phone.
@@ -172,11 +180,7 @@ export async function announceRequest(
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
 
-async function confirm(
-  ctx: MutationCtx,
-  request: Doc<"quoteRequests"> & { prices: ServicePrices },
-  now: number,
-) {
+async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests"> & Today, now: number) {
   const manageKey = await getManageKey(ctx, request);
   const isReturn = (await readReturnOf(ctx, request)) !== undefined;
   if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });

@@ -1,22 +1,36 @@
 import { isSame } from "../core/versions";
-import type { Details, SomeDetails } from "./fields";
+import type { Details, Member, SomeDetails } from "./fields";
 
 interface Named {
   name: string;
 }
 
-const find = <Each extends Named>(name: string, list: readonly Each[]) =>
+const find = <Each extends Named>(name: string, list: readonly Each[] = []) =>
   list.find((each) => each.name === name);
 
-const withChanged = <Each extends Named>(list: readonly Each[], changed: readonly Each[] = []) =>
-  list.map((each) => find(each.name, changed) ?? each);
+/** A list with some of it changed, and what's new at its end. */
+const withChanged = <Each extends Named>(list: readonly Each[], changed: readonly Each[] = []) => [
+  ...list.map((each) => find(each.name, changed) ?? each),
+  ...changed.filter(({ name }) => find(name, list) === undefined),
+];
+
+/** The same for the team, whose new members are only those that the owner has added: others are in the file no more. */
+function withWords(team: readonly Member[], changed: readonly Member[] = []): Member[] {
+  const isAdded = (name: string) => find(name, team)?.added;
+  return withChanged(
+    team,
+    changed
+      .filter(({ name, added }) => added === true || find(name, team) !== undefined)
+      .map((member) => (isAdded(member.name) ? { ...member, added: true } : member)),
+  );
+}
 
 /** The details with some of them changed. */
 export const changedBy = (details: Details, changes: SomeDetails): Details => ({
   ...details,
   ...changes,
   prices: { ...details.prices, ...changes.prices },
-  team: withChanged(details.team, changes.team),
+  team: withWords(details.team, changes.team),
   teamPictures: withChanged(details.teamPictures, changes.teamPictures),
 });
 

@@ -25,8 +25,8 @@ export type ShownDetails = Infer<typeof vShownDetails>;
 /** In whole dollars, as in `convex/business/servicePrices.ts`. */
 const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
 
-/** What's said of a member of the team, whose name says who it is. */
-const vMember = v.object({
+/** What's said of a member of the team. Their name says who it is, and is never given to anybody else. */
+const vSaid = v.object({
   name: v.string(),
   role: v.string(),
   since: v.optional(v.number()),
@@ -34,6 +34,13 @@ const vMember = v.object({
   policeCheck: v.optional(v.string()),
   workingWithChildrenUntil: v.optional(v.string()),
 });
+
+const vMember = v.object({
+  ...vSaid.fields,
+  /** The owner added them: they aren't in the file. */
+  added: v.optional(v.literal(true)),
+});
+export type Member = Infer<typeof vMember>;
 
 /** A picture of the owner's, the one in the file, or none. */
 const vPicture = v.union(v.id("_storage"), v.literal("file"), v.literal("none"));
@@ -50,7 +57,7 @@ const listFields = {
 export const partFields = {
   ...listFields,
   /** With the address of each one's picture, if they have one: the shape of `convex/business/team.ts`. */
-  team: v.array(v.object({ ...vMember.fields, photo: v.optional(v.string()) })),
+  team: v.array(v.object({ ...vSaid.fields, photo: v.optional(v.string()) })),
 };
 export type Parts = ObjectType<typeof partFields>;
 export const vPartName = literals("prices", "testimonials", "serviceArea", "team");
@@ -74,6 +81,8 @@ export const vDetails = v.object({
   /** By name, as the pictures are. A change has only the changed ones. */
   team: v.array(vMember),
   teamPictures: v.array(v.object({ name: v.string(), picture: vPicture })),
+  /** The names of those who have left. Visits and reports go on naming them. */
+  formerMembers: v.array(v.string()),
 });
 export type Details = Infer<typeof vDetails>;
 

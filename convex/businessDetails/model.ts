@@ -1,3 +1,4 @@
+import { omit } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { team } from "../business/team";
@@ -8,7 +9,7 @@ import { withAmounts } from "../services/priceList";
 import { changedBy, differing } from "./changing";
 import { defaultDetails } from "./defaults";
 import type { Details, Parts, SomeDetails } from "./fields";
-import { type Sender, toBusiness } from "./rules";
+import { atWork, namesAtWork, type Sender, toBusiness } from "./rules";
 
 /** Changes that are kept. */
 const MOST_CHANGES = 100;
@@ -38,6 +39,10 @@ export const getDetails = async (ctx: ReadCtx): Promise<Details> =>
 /** Where we visit people today. */
 export const getServiceArea = async (ctx: ReadCtx) => (await getDetails(ctx)).serviceArea;
 
+/** The names of the team as it is now. */
+export const getTeam = async (ctx: ReadCtx): Promise<string[]> =>
+  namesAtWork(await getDetails(ctx));
+
 /** The business as it is now: the file, with the owner's details. */
 export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>
   toBusiness(await getDetails(ctx));
@@ -56,17 +61,25 @@ async function photoOf(
   return photo === undefined || photo === null ? {} : { photo };
 }
 
-/** The team as pages show it. */
-export const showTeam = (
+const showMembers = (
   ctx: Pick<QueryCtx, "storage">,
   details: Details,
+  members: Details["team"],
 ): Promise<Parts["team"]> =>
   Promise.all(
-    details.team.map(async (member) => ({
-      ...member,
+    members.map(async (member) => ({
+      ...omit(member, ["added"]),
       ...(await photoOf(ctx, details, member.name)),
     })),
   );
+
+/** The team as pages show it. */
+export const showTeam = (ctx: Pick<QueryCtx, "storage">, details: Details) =>
+  showMembers(ctx, details, atWork(details));
+
+/** The same with those who have left. */
+export const showEverybody = (ctx: Pick<QueryCtx, "storage">, details: Details) =>
+  showMembers(ctx, details, details.team);
 
 /** The newest changes first. */
 export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>

@@ -9,9 +9,9 @@ import { versionArgs } from "../core/versions";
 import { defaultDetails } from "./defaults";
 import { changeFields, partFields, versionedDetails, vSomeDetails } from "./fields";
 import { someDetails } from "./formRules";
-import { getVersioned, listChanges, saveDetails, showTeam } from "./model";
+import { getVersioned, listChanges, saveDetails, showEverybody } from "./model";
 
-/** The details, their version, the prices in the file, and the team as pages show it. */
+/** The details, their version, the prices in the file, and the team with those who have left. */
 export const get = ownerQuery({
   args: {},
   returns: v.object({
@@ -26,7 +26,7 @@ export const get = ownerQuery({
     return {
       ...versioned,
       pricesInFile: defaultDetails.prices,
-      shownTeam: await showTeam(ctx, versioned.details),
+      shownTeam: await showEverybody(ctx, versioned.details),
       pictured: team.flatMap(({ name, photo }) => (photo === undefined ? [] : [name])),
     };
   },
@@ -45,8 +45,8 @@ export const changes = ownerQuery({
  * `invalid`, or with `changedMeanwhile` if somebody else has saved them since.
  */
 export const save = ownerMutation({
-  // A picture is a file that somebody sent (team/owner.ts).
-  args: { ...omit(vSomeDetails.fields, ["teamPictures"]), ...versionArgs },
+  // Who is in the team, and their pictures, have their own functions (team/owner.ts).
+  args: { ...omit(vSomeDetails.fields, ["teamPictures", "formerMembers"]), ...versionArgs },
   returns: v.object(versionArgs),
   handler: (ctx, { lastModified, ...sent }) =>
     saveDetails(ctx, checked(someDetails, sent), {
@@ -57,14 +57,18 @@ export const save = ownerMutation({
 });
 
 /**
- * Makes details as they were before a change. Returns their version. Fails with `notFound`, `changedMeanwhile`, or
- * `invalid` if it's about a picture that's deleted by now.
+ * Makes details as they were before a change, but not who's in the team, which has rules of its own (team/owner.ts).
+ * Returns their version. Fails with `notFound`, `changedMeanwhile`, or `invalid` if a picture is deleted by now.
  */
 export const putBack = ownerMutation({
   args: { change: v.id("businessDetailChanges"), ...versionArgs },
   returns: v.object(versionArgs),
   handler: async (ctx, { change, lastModified }) => {
     const { before } = (await ctx.db.get("businessDetailChanges", change)) ?? fail("notFound", {});
-    return saveDetails(ctx, before, { lastModified, by: ctx.owner.email, now: Date.now() });
+    return saveDetails(ctx, omit(before, ["formerMembers"]), {
+      lastModified,
+      by: ctx.owner.email,
+      now: Date.now(),
+    });
   },
 });

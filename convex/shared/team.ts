@@ -1,14 +1,14 @@
 import { team } from "../business/team.ts";
 
-/** The team member who comes, or "Rosa or Minh" while it's undecided. */
-export const formatTeam = (member?: string): string =>
-  member ?? team.map(({ name }) => name).join(" or ");
+/** The names of the team in the file. */
+export const namesInFile: readonly string[] = team.map(({ name }) => name);
 
-function weSee(): string {
-  const [first] = team;
-  if (team.length > 2 || first === undefined) return "only our team sees";
-  return team.length === 2 ? "only the two of us see" : `only ${first.name} sees`;
+/** The team member who comes, or "Rosa or Minh" while it's undecided. @param names of the team today */
+export const formatTeam = (member?: string, names = namesInFile): string =>
+  member ?? names.join(" or ");
+
+/** Who sees what clients tell us, before “it”. @param names of the team today */
+export function onlyWeSee([first, ...others]: readonly string[]): string {
+  if (others.length > 1 || first === undefined) return "only our team sees";
+  return others.length === 1 ? "only the two of us see" : `only ${first} sees`;
 }
-
-/** Who sees what clients tell us, before “it”. */
-export const onlyWeSee = weSee();

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { formatTeam } from "#convex/shared/team";
 import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
-import { useTeam } from "./use-team";
+import { useTeam, useWhoComes } from "./use-team";
 
 interface WithFacesProps {
   /** The assigned member, if the owner has said. */
@@ -14,7 +13,10 @@ interface WithFacesProps {
 
 /** Content beside the team's faces, which don't move while it loads. */
 export function WithFaces({ member, small = false, children }: WithFacesProps) {
-  const shown = useTeam().filter(({ name }) => member === undefined || name === member);
+  const team = useTeam();
+  // Whoever has left has an initial.
+  const shown =
+    member === undefined ? team : [team.find(({ name }) => name === member) ?? { name: member }];
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div
@@ -51,10 +53,11 @@ interface WhoComesProps extends Pick<WithFacesProps, "member"> {
 
 /** Who the client can expect. */
 export function WhoComes({ does, member }: WhoComesProps) {
+  const who = useWhoComes(member);
   return (
     <WithFaces member={member}>
       <p>
-        <strong>{formatTeam(member)}</strong> will {does}.
+        <strong key={who}>{who}</strong> will {does}.
       </p>
     </WithFaces>
   );

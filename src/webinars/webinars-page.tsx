@@ -46,21 +46,21 @@ const facts = [
 ];
 
 function Facts() {
-  const { name } = webinars.presenter;
-  // A guest isn't in the team.
-  const { photo } = useTeam().find((member) => member.name === name) ?? webinars.presenter;
+  const presenter = useTeam().find(({ name }) => name === webinars.presenter);
   return (
     <Card>
       <dl className="grid gap-5">
-        <div>
-          <dt className="text-muted">With</dt>
-          <dd className="flex items-center gap-3 text-lg font-bold">
-            <div className="w-14 print:hidden">
-              <Portrait name={name} {...(photo !== undefined && { photo })} />
-            </div>
-            {`${name}, by video`}
-          </dd>
-        </div>
+        {presenter !== undefined && (
+          <div>
+            <dt className="text-muted">With</dt>
+            <dd className="flex items-center gap-3 text-lg font-bold">
+              <div className="w-14 print:hidden">
+                <Portrait {...presenter} />
+              </div>
+              {`${presenter.name}, by video`}
+            </dd>
+          </div>
+        )}
         {facts.map(({ term, lines }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>

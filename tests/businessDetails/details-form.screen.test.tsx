@@ -16,7 +16,10 @@ import { png } from "../support/pictures";
 const { changes, get } = api.businessDetails.owner;
 const { ofKey } = api.uploads.visitor;
 
+const { ahead } = api.team.owner;
+
 let arrived: object[] = [];
+let planned: { visits: object[]; helpers: string[]; services: string[] };
 
 const save = vi.fn<(...call: unknown[]) => Promise<unknown>>();
 
@@ -33,6 +36,7 @@ const details = { ...defaultDetails, phone: "0491 570 156" };
 beforeEach(() => {
   setConnection();
   arrived = [];
+  planned = { visits: [], helpers: [], services: [] };
   save.mockReset().mockResolvedValue({ lastModified: 8 });
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
@@ -45,6 +49,7 @@ beforeEach(() => {
         lastModified: 7,
       };
     if (name === getFunctionName(ofKey)) return arrived;
+    if (name === getFunctionName(ahead)) return planned;
     return name === getFunctionName(changes) ? [change] : undefined;
   });
   vi.mocked(useConvex).mockReturnValue({
@@ -78,6 +83,7 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   const page = omit(details, [
     "emailClosing",
+    "formerMembers",
     "prices",
     "reportTemplates",
     "serviceArea",
@@ -157,6 +163,41 @@ test("the owner gives a member of the team a picture, and undoes it", async () =
   expect(sent()).toEqual([{ name, picture: fileId, key, lastModified: 7 }]);
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(sent().at(-1)).toEqual({ name, picture: "file", lastModified: 8 });
+});
+
+test("the owner adds a member of the team, and undoes it; errors are at their field", async () => {
+  show("team");
+  await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+  const form = within(await screen.findByRole("form", { name: "Add a member of the team" }));
+  await userEvent.type(form.getByLabelText("Name"), "Kim");
+  await userEvent.type(form.getByLabelText("What they do"), "mends printers");
+  await userEvent.click(form.getByRole("button", { name: "Add" }));
+  expect(await form.findByRole("link", { name: "Say what they’re good at" })).toBeVisible();
+  await userEvent.type(form.getByLabelText("Good at"), "printers, scanners");
+  await userEvent.click(form.getByRole("button", { name: "Add" }));
+  expect(await screen.findByText(/^Kim is in the team now/)).toBeVisible();
+  const kim = { name: "Kim", role: "mends printers", goodAt: ["printers", "scanners"] };
+  expect(sent()).toEqual([{ ...kim, lastModified: 7 }]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(sent().at(-1)).toEqual({ name: "Kim", lastModified: 8 });
+});
+
+test("a member of the team leaves once nothing is planned for them", async () => {
+  const { name } = details.team[0]!;
+  planned.visits = [{ reference: "WS-7K3F", date: "2026-11-27", time: "15:00" }];
+  show("team");
+  const open = () =>
+    userEvent.click(screen.getByRole("button", { name: `Take out of the team: ${name}` }));
+  await open();
+  const visit = await screen.findByRole("link", { name: /WS-7K3F$/ });
+  expect(visit).toHaveAttribute("href", "/owner/bookings?open=WS-7K3F");
+  expect(screen.queryByRole("button", { name: "Take out" })).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  planned.visits = [];
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Take out" }));
+  expect(await screen.findByText(`${name} isn’t in the team any more.`)).toBeVisible();
+  expect(sent()).toEqual([{ name, lastModified: 7 }]);
 });
 
 test("the owner adds a testimonial, and removes one", async () => {

@@ -15,6 +15,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   serviceArea: "Where you go",
   team: "About your team",
   teamPictures: "Pictures of your team",
+  formerMembers: "Who is in your team",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -54,14 +55,32 @@ const pictureWords = { file: "the website’s own picture", none: "no picture" }
 const formatPicture = (picture: string) =>
   picture === "file" || picture === "none" ? pictureWords[picture] : "another picture";
 
+const isIn = (list: readonly { name: string }[] = [], member: string) =>
+  list.some(({ name }) => name === member);
+
+function linesOfTeam(before: SomeDetails["team"], after: SomeDetails["team"] = []): string[] {
+  const said = after.filter(({ name }) => isIn(before, name));
+  return [
+    ...after.flatMap(({ name }) => (isIn(before, name) ? [] : `${name} joined the team`)),
+    ...(said.length > 0 ? [`${labels.team}: what’s said of ${formatDetail(said)}`] : []),
+  ];
+}
+
+const linesOfMembership = (before: readonly string[] = [], after: readonly string[] = []) => [
+  ...after.flatMap((name) => (before.includes(name) ? [] : `${name} left the team`)),
+  ...before.flatMap((name) => (after.includes(name) ? [] : `${name} is back in the team`)),
+];
+
 /** What was changed, a detail on a line. */
 export const linesOf = ({ before, after }: Change): string[] =>
   namesOf(after).flatMap((name) => {
-    if (name === "team") return `${labels.team}: what’s said of ${formatDetail(after.team)}`;
+    if (name === "team") return linesOfTeam(before.team, after.team);
     if (name === "teamPictures")
-      return (after.teamPictures ?? []).map(
-        ({ name: member, picture }) => `${member} has ${formatPicture(picture)}`,
+      return (after.teamPictures ?? []).flatMap(({ name: member, picture }) =>
+        isIn(before.teamPictures, member) ? `${member} has ${formatPicture(picture)}` : [],
       );
+    if (name === "formerMembers")
+      return linesOfMembership(before.formerMembers, after.formerMembers);
     if (name !== "prices")
       return `${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`;
     return Object.entries(after.prices ?? {}).map(([id, amounts]) => {
