@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MOST_NAMED } from "#convex/shared/team";
 import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
 import { useTeam, useWhoComes } from "./use-team";
@@ -16,7 +17,9 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
   const team = useTeam();
   // Whoever has left has an initial.
   const shown =
-    member === undefined ? team : [team.find(({ name }) => name === member) ?? { name: member }];
+    member === undefined
+      ? team.slice(0, MOST_NAMED)
+      : [team.find(({ name }) => name === member) ?? { name: member }];
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div
