@@ -1,166 +1,104 @@
 import path from "node:path";
 
 /** The part of the bundler's module information that we use. */
-interface ModuleInfo {
-  code: string | null;
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-}
-
 interface Context {
-  getModuleInfo: (id: string) => ModuleInfo | null;
+  getModuleInfo: (id: string) => {
+    code: string | null;
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
-/** The cost of another file on a slow connection, in characters of our source. */
-const FILE = 9_000;
+/** What another file costs on a slow connection, in characters of our source. */
+const FILE = 3_000;
 
-/** The share of an entry's visitors who also load what it imports later. */
+/** The share of an entry point's visitors who also load what it imports later. */
 const LATER = 1 / 20;
 
 /** The visitors' main goal, and the owner's open page: these count like pages. */
 const MOST_WANTED = ["src/bookings/live-booking.tsx", "src/console/console.tsx"];
 
-/** Modules that form one file. */
-interface Group {
-  modules: string[];
+interface File {
+  name: string;
   /** In characters. */
   size: number;
   /** The entry points that load it: pages, and their dynamic imports. */
-  loaders: ReadonlySet<string>;
-  imported: Set<Group>;
+  loaders: Set<string>;
+  imports: Set<File>;
 }
 
-/** All static imports of some modules, themselves included. */
-function importsOf(ids: Iterable<string>, context: Context): Set<string> {
-  const found = new Set(ids);
-  for (const id of found)
-    for (const each of context.getModuleInfo(id)?.importedIds ?? []) found.add(each);
+/** Some things, and all that they lead to. */
+function follow<T>(from: Iterable<T>, next: (each: T) => Iterable<T>): Set<T> {
+  const found = new Set(from);
+  for (const each of found) for (const more of next(each)) found.add(more);
   return found;
 }
 
-/** Every entry point with its load frequency, pages first; and the entry points that load each module. */
-function findLoaders(initial: ReadonlySet<string>, context: Context) {
-  const weights = new Map<string, number>();
-  const loadersOf = new Map<string, Set<string>>();
-  function goOn(from: Iterable<string>, weight: number): void {
-    for (const id of from) {
-      for (const entry of context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        if (!weights.has(entry)) weights.set(entry, weight);
-    }
-  }
-  goOn(initial, 1);
-  // Entries found here come after the existing ones, so that the shortest path counts.
-  for (const [entry, weight] of weights) {
-    const loaded = importsOf([entry], context);
-    for (const id of loaded) {
-      if (initial.has(id)) continue;
-      loadersOf.set(id, (loadersOf.get(id) ?? new Set()).add(entry));
-    }
-    goOn(loaded, weight * LATER);
-  }
-  return { weights, loadersOf };
-}
+/**
+ * Plans few files for the modules that several entry points load. Modules with the same loaders share a file. It's
+ * joined with another, the most loaded first, where a file less outweighs the unused code that some then load.
+ */
+function planFiles(root: string, context: Context): Map<string, File> {
+  const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
+  const laterOf = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const sizeOf = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0;
 
-/** Groups modules that the same entry points load; a module with only one stays in that file. */
-function groupByLoaders(
-  loadersOf: ReadonlyMap<string, ReadonlySet<string>>,
-  context: Context,
-): Set<Group> {
-  const groups = new Map<string, Group>();
-  const groupOf = new Map<string, Group>();
+  const initial = follow([path.join(root, "src/app/main.tsx")], importsOf);
+  const wanted = MOST_WANTED.map((file) => path.join(root, file));
+  const pages = [...initial].flatMap(laterOf);
+  const weights = new Map([...pages, ...wanted].map((entry) => [entry, 1]));
+  const loadersOf = new Map<string, Set<string>>();
+  for (const [entry, weight] of weights) {
+    for (const id of follow([entry], importsOf)) {
+      if (!initial.has(id)) loadersOf.set(id, (loadersOf.get(id) ?? new Set()).add(entry));
+      for (const later of laterOf(id)) weights.set(later, weights.get(later) ?? weight * LATER);
+    }
+  }
+  const weigh = (loaders: Iterable<string>) =>
+    [...loaders].reduce((sum, loader) => sum + (weights.get(loader) ?? 0), 0);
+
+  const shared = new Map<string, { loaders: Set<string>; modules: string[] }>();
   for (const [id, loaders] of loadersOf) {
     if (loaders.size === 1 || loaders.has(id)) continue;
     const key = [...loaders].sort().join();
-    const group = groups.get(key) ?? { modules: [], size: 0, loaders, imported: new Set() };
-    groups.set(key, group);
-    group.modules.push(id);
-    group.size += context.getModuleInfo(id)?.code?.length ?? 0;
-    groupOf.set(id, group);
+    shared.set(key, { loaders, modules: [...(shared.get(key)?.modules ?? []), id] });
   }
-  for (const [id, group] of groupOf) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      const other = groupOf.get(imported);
-      if (other !== undefined && other !== group) group.imported.add(other);
-    }
-  }
-  return new Set(groups.values());
-}
+  // What modules import is loaded at least as often as they are, so it has its file before them.
+  const mostLoadedFirst = [...shared.values()].sort(
+    (one, other) => weigh(other.loaders) - weigh(one.loaders),
+  );
 
-/** All groups that these need. */
-function behind(...groups: Group[]): Group[] {
-  const found = new Set(groups);
-  for (const { imported } of found) for (const each of imported) found.add(each);
-  return [...found].slice(groups.length);
-}
-
-/**
- * Joins two groups while that saves time: one file fewer for entries that need both has to outweigh the unused code
- * that others then load, dependencies included.
- */
-function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): Set<Group> {
-  const weigh = (loaders: Iterable<string>) => {
-    let sum = 0;
-    for (const loader of loaders) sum += weights.get(loader) ?? 0;
-    return sum;
-  };
-  const union = (one: Group, other: Group) => new Set([...one.loaders, ...other.loaders]);
-  function savedBy(one: Group, other: Group): number {
+  const union = (one: File, other: File) => new Set([...one.loaders, ...other.loaders]);
+  const behind = (...files: File[]) => follow(files, ({ imports }) => imports);
+  /** Whoever loads one of two joined files loads the other, too, with all that both import. */
+  function savedByJoining(one: File, other: File): number {
     const loaders = union(one, other);
-    if (loaders.size === one.loaders.size + other.loaders.size) return 0;
-    const cost = (of: Iterable<string>, size: number) => weigh(of) * (size + FILE);
-    let saved =
-      cost(one.loaders, one.size) +
-      cost(other.loaders, other.size) -
-      cost(loaders, one.size + other.size);
-    if (saved <= 0) return 0;
-    for (const needed of behind(one, other)) {
-      saved -= cost(
-        [...loaders].filter((loader) => !needed.loaders.has(loader)),
-        needed.size,
-      );
+    let saved = FILE * (weigh(one.loaders) + weigh(other.loaders) - weigh(loaders));
+    for (const file of behind(one, other)) {
+      const added = [...loaders].filter((loader) => !file.loaders.has(loader));
+      saved -= weigh(added) * (file.size + (file === one || file === other ? 0 : FILE));
     }
     return saved;
   }
-  const savings = new Map<Group, Map<Group, number>>();
-  function compare(one: Group): void {
-    for (const other of groups) {
-      if (other !== one) savings.get(other)?.set(one, savedBy(one, other));
+
+  const fileOf = new Map<string, File>();
+  for (const [index, { loaders, modules }] of mostLoadedFirst.entries()) {
+    const imports = new Set(modules.flatMap(importsOf).flatMap((id) => fileOf.get(id) ?? []));
+    const size = modules.reduce((sum, id) => sum + sizeOf(id), 0);
+    const file: File = { name: String(index), size, loaders, imports };
+    let [best, most] = [file, 0];
+    for (const other of new Set(fileOf.values())) {
+      const saved = savedByJoining(file, other);
+      if (saved > most) [best, most] = [other, saved];
     }
+    for (const id of modules) fileOf.set(id, best);
+    if (best === file) continue;
+    best.size += size;
+    for (const each of imports) best.imports.add(each);
+    const joined = union(best, file);
+    for (const each of behind(best)) each.loaders = new Set([...each.loaders, ...joined]);
   }
-  for (const group of groups) savings.set(group, new Map());
-  for (const group of groups) compare(group);
-  for (;;) {
-    let best: { one: Group; other: Group; saved: number } | undefined;
-    for (const [one, others] of savings) {
-      for (const [other, saved] of others)
-        if (saved > (best?.saved ?? 0)) best = { one, other, saved };
-    }
-    if (best === undefined) return groups;
-    const { one, other } = best;
-    // Their dependencies may have been joined since.
-    const saved = savedBy(one, other);
-    if (saved < best.saved) {
-      savings.get(one)?.set(other, saved);
-      continue;
-    }
-    const loaders = union(one, other);
-    const changed = behind(one, other);
-    for (const needed of changed) needed.loaders = new Set([...needed.loaders, ...loaders]);
-    one.modules.push(...other.modules);
-    one.size += other.size;
-    one.loaders = loaders;
-    groups.delete(other);
-    savings.delete(other);
-    for (const group of groups) {
-      savings.get(group)?.delete(other);
-      if (group.imported.delete(other)) group.imported.add(one);
-    }
-    for (const each of other.imported) one.imported.add(each);
-    one.imported.delete(one);
-    for (const each of [one, ...changed]) {
-      if (groups.has(each)) compare(each);
-    }
-  }
+  return fileOf;
 }
 
 /**
@@ -169,18 +107,12 @@ function joinGroups(groups: Set<Group>, weights: ReadonlyMap<string, number>): S
  * @param root the project's folder
  */
 export function chunkGroups(root: string) {
-  let names: Map<string, string> | undefined;
-  function nameAll(context: Context): Map<string, string> {
-    const initial = importsOf([path.join(root, "src/app/main.tsx")], context);
-    const { weights, loadersOf } = findLoaders(initial, context);
-    for (const wanted of MOST_WANTED) weights.set(path.join(root, wanted), 1);
-    const groups = [...joinGroups(groupByLoaders(loadersOf, context), weights)];
-    return new Map(groups.flatMap(({ modules }, index) => modules.map((id) => [id, `${index}`])));
-  }
+  let files: Map<string, File> | undefined;
   return [
     { name: "initial", tags: ["$initial" as const], priority: 2 },
     {
-      name: (id: string, context: Context) => (names ??= nameAll(context)).get(id) ?? null,
+      name: (id: string, context: Context) =>
+        (files ??= planFiles(root, context)).get(id)?.name ?? null,
       priority: 1,
       debugName: "joined",
       includeDependenciesRecursively: false,

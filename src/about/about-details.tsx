@@ -14,34 +14,6 @@ import { ABOUT_DETAILS } from "./parts";
 import { Promises } from "./promises";
 import { WhereWeWork } from "./where-we-work";
 
-const habits = [
-  {
-    title: "We listen first",
-    text: "Tell us what happened in your own words. You don’t need to know what anything is called.",
-  },
-  {
-    title: "We fix it with you",
-    text: "You sit beside us if you like, and you keep hold of the mouse. Nothing happens on your screen that you can’t see.",
-  },
-  {
-    title: "We write it down",
-    text: "Before we go you get the steps on paper, in large print, so that you can do it yourself the next time.",
-  },
-];
-
-function HowWeWork() {
-  return (
-    <ol className="grid gap-8 @3xl:grid-cols-3">
-      {habits.map(({ title, text }) => (
-        <li key={title} className="grid content-start gap-2 border-t-4 border-accent pt-4">
-          <h3 className="text-xl font-bold">{title}</h3>
-          <p className="max-w-measure">{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function ForEveryone() {
   return (
     <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
@@ -84,16 +56,13 @@ export default function AboutDetails() {
         <TeamMembers />
         <Insurance />
       </Section>
-      <Section title="How we work">
-        <HowWeWork />
-      </Section>
-      <Section title="What we promise" tone="tinted">
+      <Section title="What we promise">
         <Promises />
       </Section>
-      <Section title="Where we work">
+      <Section title="Where we work" tone="tinted">
         <WhereWeWork />
       </Section>
-      <Section title="Help for everyone" tone="tinted">
+      <Section title="Help for everyone">
         <ForEveryone />
       </Section>
       <Section title="Say hello">

@@ -10,8 +10,8 @@ const promises = [
     text: "You know what it costs before we touch anything. If we find something bigger, we stop and ask you first.",
   },
   {
-    title: "Plain words",
-    text: "If we use a word that you don’t know, stop us. That’s our mistake, not yours.",
+    title: "We listen first",
+    text: "Tell us what happened in your own words. If we use a word that you don’t know, stop us.",
   },
   {
     title: "We won’t sell you what you don’t need",
@@ -19,15 +19,15 @@ const promises = [
   },
   {
     title: "Your things stay yours",
-    text: "You type your passwords yourself. We look at what we need to see for the repair, and at nothing else.",
+    text: "You type your passwords yourself, and you keep hold of the mouse if you like. We look at nothing that the repair doesn’t need.",
   },
   {
     title: "We come back",
     text: `If the same problem returns within ${WARRANTY_DAYS} days, we’ll look at it again and you don’t pay for the visit.`,
   },
   {
-    title: "No rush",
-    text: "You may ask the same question twice, and three times. We don’t look at the clock while you learn something.",
+    title: "We write it down",
+    text: "Ask as often as you like. Before we go, you get the steps on paper, in large print.",
   },
 ];
 

@@ -7,6 +7,7 @@ import type { ServiceItem } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatServicePrice, isByQuote, priceOf } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
+import { offers } from "#convex/shared/pages";
 import { unbroken } from "#convex/shared/text";
 import { NextTimes } from "../bookings/next-times";
 import { LinkifyPhone } from "../business/linkify-phone";
@@ -55,9 +56,12 @@ export default function ServiceDetails({ id }: { id: string }) {
         <p className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3 text-lg font-bold">
           <OwnText>{price}</OwnText>
         </p>
-        <WaysToGetIt title={title} isBooked={isBooked} />
+        <WaysToGetIt service={service} isBooked={isBooked} />
         {!isBooked && (
-          <p>You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing.</p>
+          <p>
+            You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing, and{" "}
+            <TextLink to={paths.quote.href({ service: title })}>a few words</TextLink> are enough.
+          </p>
         )}
         <p className="hidden @3xl:block">
           Would you rather talk about it? Call <OurPhone />.
@@ -91,10 +95,25 @@ export default function ServiceDetails({ id }: { id: string }) {
   );
 }
 
-function Category({ service: { category } }: { service: ServiceItem }) {
+const isNewWebsite = ({ id }: ServiceItem) =>
+  ["new-website", "online-shop"].includes(id) && offers("websites");
+
+const isWebsite = ({ category }: ServiceItem) =>
+  category === "Web Development" && offers("websites");
+
+function Category({ service }: { service: ServiceItem }) {
+  const { category } = service;
   return (
     <p>
-      <TextLink to={`${paths.services.href()}#${categoryId(category)}`}>{category}</TextLink>
+      <TextLink
+        to={
+          isWebsite(service)
+            ? paths.webDevelopment.href()
+            : `${paths.services.href()}#${categoryId(category)}`
+        }
+      >
+        {category}
+      </TextLink>
     </p>
   );
 }
@@ -117,9 +136,21 @@ function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
   );
 }
 
-/** If the price varies, the quote comes before the booking. */
-function WaysToGetIt({ title, isBooked }: { title: string; isBooked: boolean }) {
-  const chosen = { service: title };
+/** If the price varies, the quote comes before the booking, and a website's brief before its quote. */
+function WaysToGetIt({ service, isBooked }: { service: ServiceItem; isBooked: boolean }) {
+  const chosen = { service: service.title };
+  if (isNewWebsite(service)) {
+    return (
+      <ButtonRow>
+        <ButtonLink to={paths.designBrief.href({ mode: "submit" })}>
+          Describe your website
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={paths.webDevelopment.href()}>
+          See examples
+        </ButtonLink>
+      </ButtonRow>
+    );
+  }
   return (
     <ButtonRow>
       {isBooked && <ButtonLink to={paths.booking.href(chosen)}>Book this service</ButtonLink>}

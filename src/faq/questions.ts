@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
 import { introduction } from "#convex/business/introduction";
 import { tax } from "#convex/business/tax";
-import { WARRANTY_DAYS } from "#convex/business/terms";
+import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatMostVisits } from "#convex/services/prices";
@@ -28,7 +28,7 @@ export const questionsWith = (
 ): readonly Question[] => [
   {
     title: "What does it cost?",
-    content: `Most visits cost ${formatMostVisits(prices)}. We’ll tell you the price before we start${tax === undefined ? "" : `, and it includes ${tax.name}`}. If we find something bigger, we’ll stop and ask you first.`,
+    content: `Most visits cost ${formatMostVisits(prices)}. We’ll tell you the price before we start${tax === undefined ? "" : `, and it includes ${tax.name}`}. If we find something bigger, we’ll stop and ask you first. Moving or cancelling a visit is free until ${FREE_UNTIL_HOURS} hours before.`,
   },
   {
     title: "Do you come to my home?",

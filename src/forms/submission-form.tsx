@@ -64,9 +64,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, plain = false, laterSteps, children } = props;
   const { once = false, next, notices, shell } = props;
   const { nextBlank } = state;
-  // While the form is incomplete, pressing the bar leads to the next blank field rather than to errors.
+  // While the form is incomplete, pressing the bar leads to the next blank field rather than to errors. A step's "Next"
+  // says what's missing: its choices look the same with and without the focus.
   const inBar: Bar | undefined =
-    nextBlank === undefined || props.inBar?.onBarPress !== undefined
+    nextBlank === undefined || laterSteps !== undefined || props.inBar?.onBarPress !== undefined
       ? props.inBar
       : {
           ...props.inBar,

@@ -52,10 +52,15 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
           <p>{`Due ${formatDate(dateAt(dueAt))}`}</p>
           <dl className="grid divide-y-2 divide-line">
             {details.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap items-center gap-x-4 py-1.5">
-                <dt className="basis-36 text-muted">{label}</dt>
-                <dd className="flex-1 font-semibold">{value}</dd>
-                <dd>
+              <div
+                key={label}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5"
+              >
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="row-start-2 text-lg font-semibold [overflow-wrap:anywhere]">
+                  {value}
+                </dd>
+                <dd className="col-start-2 row-span-2 row-start-1">
                   <Button kind="secondary" onClick={() => void copy(label, value)}>
                     <span>
                       <span>{copied === label ? "Copied" : "Copy"}</span>

@@ -15,7 +15,7 @@ function isOver(token: string): boolean {
 /**
  * Retries fetching a token over a bad connection until there's a response: a token, or none if the person is signed
  * out. Meanwhile the live client closes its socket; the sign-in library gives up after three seconds, and nothing would
- * reopen it. An expired stored token isn't tried first, because the deployment would refuse it and close the socket.
+ * reopen it (get-convex/convex-js issue 181). An expired stored token isn't tried first, because the deployment would refuse it and close the socket.
  */
 export function retryTokenFetch(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
   return async ({ forceRefreshToken }) => {

@@ -22,6 +22,8 @@ interface Situation {
   text: string;
   drawing: ComponentType;
   service: ServiceId;
+  /** The page that helps; by default the service's. */
+  to?: string;
 }
 
 const all: readonly Situation[] = [
@@ -60,6 +62,7 @@ const all: readonly Situation[] = [
     text: "For a business, a club or a school.",
     drawing: NewWebsite,
     service: "new-website",
+    to: paths.webDevelopment.href(),
   },
 ];
 
@@ -94,11 +97,11 @@ interface CardProps extends Situation {
   short: boolean;
 }
 
-function Card({ title, text, drawing: SituationDrawing, service, short }: CardProps) {
+function Card({ title, text, drawing: SituationDrawing, service, to, short }: CardProps) {
   const prices = useServicePrices();
   return (
     <Link
-      to={paths.service.href(service)}
+      to={to ?? paths.service.href(service)}
       className="group grid h-full grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-white p-3 text-ink no-underline shadow-soft hover:shadow-raised @xs:grid-cols-[88px_minmax(0,1fr)] @4xl:grid-cols-[96px_minmax(0,1fr)] @4xl:p-4"
     >
       <SituationDrawing />

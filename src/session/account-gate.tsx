@@ -7,6 +7,7 @@ import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
@@ -17,8 +18,10 @@ import { YourSessions } from "./your-sessions";
 
 interface AccountGateProps {
   signedInView: ReactNode;
-  /** The view for others: an email field and the little that it opens (docs/product.md 6.2). */
-  emailLookupView: ReactNode;
+  /** An email field and the little that it opens for others, if it opens anything (docs/product.md 6.2). */
+  emailLookupView?: ReactNode;
+  /** Another way on for others, below the sign-in. */
+  otherWay?: ReactNode;
   /** Completes the sentence "Sign in to …". */
   benefit: string;
   signInHref: string;
@@ -35,7 +38,14 @@ export function AccountGate(props: AccountGateProps) {
   );
 }
 
-function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: AccountGateProps) {
+function ForCaller({
+  signedInView,
+  emailLookupView,
+  otherWay,
+  benefit,
+  signInHref,
+}: AccountGateProps) {
+  const isMore = emailLookupView !== undefined;
   const account = useAccount();
   switch (account.kind) {
     case "loading":
@@ -64,17 +74,18 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
           )}
           <div className="sheet grid gap-8">
             {emailLookupView}
-            <div className="grid gap-4 border-t-2 border-line pt-6">
+            <div className={classNames("grid gap-4", isMore && "border-t-2 border-line pt-6")}>
               <p>
-                <strong>Need more?</strong>{" "}
+                {isMore && <strong>Need more? </strong>}
                 <span>{`Sign in to ${benefit}. There’s no password: we’ll email you a code.`}</span>
               </p>
               <ButtonRow>
-                <ButtonLink kind="secondary" to={signInHref}>
+                <ButtonLink kind={isMore ? "secondary" : "primary"} to={signInHref}>
                   Sign in
                 </ButtonLink>
               </ButtonRow>
             </div>
+            {otherWay}
           </div>
         </>
       );

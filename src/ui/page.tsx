@@ -38,7 +38,8 @@ const column = "[--column-type:inline-size] [--column:calc(32rem+4rem)]";
 /** Container queries inside use the column's width instead of the screen's. */
 const columns: Record<PageKind, string> = {
   marketing: "",
-  task: column,
+  // What's beside a form needs the site's width.
+  task: `${column} has-[aside]:[--column:var(--container-page)]`,
   reading: `${column} [--container-measure:100%]`,
 };
 

@@ -15,6 +15,7 @@ test("each situation links to the service that helps, with its price", () => {
   expect(scammed).toHaveAttribute("href", "/services/virus-removal");
   expect(scammed).toHaveTextContent(formatShortPrice("virus-removal", servicePrices));
   const website = screen.getByRole("link", { name: /^I need a website/ });
+  expect(website).toHaveAttribute("href", "/webdevelopment");
   expect(website).toHaveTextContent("By quote");
   expect(screen.getAllByRole("link")).toHaveLength(6);
   expect(screen.getByText(/^A computer that’s dead/)).toBeVisible();

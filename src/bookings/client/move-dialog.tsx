@@ -33,8 +33,8 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
     <Dialog open={open} onClose={onClose} title={title}>
       {slot !== undefined && !isReplaced(request) && (
         <p>
-          Your current time is <strong>{slotForVisitor(slot)}</strong>. It’s yours until you pick a
-          new one.
+          Your current time is <strong>{slotForVisitor(slot)}</strong>. It’s yours until you press “
+          {submit}”.
         </p>
       )}
       <MoveForm

@@ -95,7 +95,7 @@ export function VisitCell({ time, visit, drag }: VisitCellProps) {
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
+        <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
           {visit.selectedService}
         </span>{" "}
         {visit.member !== undefined && (

@@ -26,7 +26,7 @@ const texts = {
   },
   submit: {
     title: "Design your website",
-    lead: "Seven short steps, about ten minutes. Skip what you don’t know yet.",
+    lead: "Seven short steps, about ten minutes. Nothing is final: we’ll go through it together.",
   },
   sent: {
     title: "Design your website",

@@ -7,9 +7,9 @@ import { paths } from "../../navigation/paths";
 import { AccountGate } from "../../session/account-gate";
 import { withLiveClient } from "../../session/with-live-client";
 import { AboveTheBar } from "../../ui/above-the-bar";
-import { ButtonLink } from "../../ui/button-link";
 import { Deferred } from "../../ui/deferred";
 import { LoadingLine } from "../../ui/loading-line";
+import { TextLink } from "../../ui/text-link";
 import { OwnProject } from "./own-project";
 
 const DraftsAndFiles = lazy(() => import("./drafts-and-files"));
@@ -40,7 +40,7 @@ function LiveProject() {
           </AboveTheBar>
         </ConfirmProvider>
       }
-      emailLookupView={<SignedOut />}
+      otherWay={<CheckByEmail />}
       benefit="open your project"
       signInHref={paths.login.href({ next: paths.project.href({ ref: reference }) })}
     />
@@ -49,16 +49,12 @@ function LiveProject() {
 
 export default withLiveClient(LiveProject);
 
-function SignedOut() {
+/** How far a project is opens by email address; the words in it only for the client. */
+function CheckByEmail() {
   return (
-    <div className="grid max-w-form justify-items-start gap-4">
-      <p>
-        A project holds your own words and ours, so it opens only for you. How far it is, you can
-        also see with your email address alone.
-      </p>
-      <ButtonLink kind="secondary" to={paths.designBrief.href({ mode: "check" })}>
-        Check Existing Design
-      </ButtonLink>
-    </div>
+    <p>
+      Only want to know how far it is?{" "}
+      <TextLink to={paths.designBrief.href({ mode: "check" })}>Check Existing Design</TextLink>
+    </p>
   );
 }

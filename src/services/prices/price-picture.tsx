@@ -5,7 +5,7 @@ import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-/** The top of the price list as an image, in three columns or one, with a link to the whole image. */
+/** The top of the price list as an image, which fades out, in three columns or one; with links to the whole image. */
 export function PricePicture() {
   return (
     <section aria-labelledby="price-picture" data-print="hide" className="grid gap-6 bg-sand pt-10">
@@ -21,7 +21,7 @@ export function PricePicture() {
           </p>
         </div>
       </Container>
-      <div className="h-96 border-y-2 border-line">
+      <div className="h-80 border-t-2 border-line [mask-image:linear-gradient(#000_40%,transparent)]">
         <picture>
           <source media="(min-width: 44rem)" srcSet={wide.src} />
           <img

@@ -42,10 +42,19 @@ function Hero() {
         </strong>
         {withTax("")}.
       </p>
-      <ButtonRow inBar>
-        <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
-        <CallButton kind="secondary" />
-      </ButtonRow>
+      <div className="grid gap-3 @3xl:flex">
+        <ButtonRow>
+          <ButtonLink to={paths.designBrief.href({ mode: "submit" })}>
+            Describe your website
+          </ButtonLink>
+        </ButtonRow>
+        <ButtonRow inBar>
+          <ButtonLink kind="secondary" to={paths.quote.href({ service: "New website" })}>
+            Ask for a quote
+          </ButtonLink>
+          <CallButton kind="secondary" />
+        </ButtonRow>
+      </div>
     </PageHeader>
   );
 }
