@@ -13,7 +13,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   prices: "Prices",
   testimonials: "Testimonials",
   serviceArea: "Where you go",
-  team: "About your team",
+  team: "Your team",
   teamPictures: "Pictures of your team",
   formerMembers: "Who is in your team",
   emailClosing: "Closing words of emails",
