@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { serviceNames } from "../bookings/hours/formRules";
 import { getHours } from "../bookings/hours/model";
@@ -27,6 +28,14 @@ function requireRoom(team: readonly string[]): void {
     refuse(`There are ${MOST_MEMBERS} of you already. Somebody has to leave first`);
 }
 
+/** Saves a larger team, and offers the times that become free to the waiting list. */
+async function withMoreRoom(ctx: MutationCtx, save: () => Saved): Saved {
+  const before = await getHours(ctx);
+  const saved = await save();
+  await ctx.scheduler.runAfter(0, internal.bookings.waitingList.jobs.offerNewTimes, { before });
+  return saved;
+}
+
 /** Adds a member, without a picture. Fails with `invalid` or `changedMeanwhile`. */
 export async function addMember(ctx: MutationCtx, typed: unknown, saving: Saving): Saved {
   const member = checked(memberForm, typed);
@@ -46,7 +55,9 @@ export async function addMember(ctx: MutationCtx, typed: unknown, saving: Saving
   requireRoom(namesAtWork(details));
   if (details.team.length >= MOST_EVER)
     refuse(`${MOST_EVER} people have been in the team: that’s all we can keep`);
-  return saveDetails(ctx, { team: [added], teamPictures: [{ name, picture: "none" }] }, saving);
+  return withMoreRoom(ctx, () =>
+    saveDetails(ctx, { team: [added], teamPictures: [{ name, picture: "none" }] }, saving),
+  );
 }
 
 /** What's planned for a member from a day on. */
@@ -102,5 +113,7 @@ export async function bringBack(ctx: MutationCtx, name: string, saving: Saving):
   const { team, formerMembers } = details;
   if (!team.some((member) => member.name === name)) fail("notFound", {});
   if (formerMembers.includes(name)) requireRoom(namesAtWork(details));
-  return saveDetails(ctx, { formerMembers: formerMembers.filter((each) => each !== name) }, saving);
+  return withMoreRoom(ctx, () =>
+    saveDetails(ctx, { formerMembers: formerMembers.filter((each) => each !== name) }, saving),
+  );
 }
