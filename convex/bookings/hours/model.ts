@@ -1,16 +1,18 @@
 import type { MutationCtx } from "../../_generated/server";
+import { getTeam } from "../../businessDetails/model";
 import { pickFields } from "../../core/projection";
 import type { ReadCtx } from "../../core/readCtx";
-import { vHours } from "./fields";
+import { namesInFile } from "../../shared/team";
+import { type StoredHours, vStoredHours } from "./fields";
 import { defaultHours, type Hours, openDaysOf } from "./rules";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
 
 /** The owner's booking hours, or the default ones. */
 export async function getHours(ctx: ReadCtx): Promise<Hours> {
-  const row = await getRow(ctx);
-  if (row === null) return defaultHours;
-  return pickFields(vHours.fields, row);
+  const [row, team] = [await getRow(ctx), await getTeam(ctx)];
+  const hours = row === null ? defaultHours : pickFields(vStoredHours.fields, row);
+  return String(team) === String(namesInFile) ? hours : { ...hours, team };
 }
 
 /** The days we're open and the required notice, which every page shows. */
@@ -20,9 +22,19 @@ export async function getOpening(ctx: ReadCtx) {
   return { weekdays: openDaysOf(hours), noticeHours, minutes, ...(lengths && { lengths }) };
 }
 
-/** Saves the booking hours. */
-export async function setHours(ctx: MutationCtx, hours: Hours): Promise<void> {
-  const row = await getRow(ctx);
+/** Saves the booking hours, with the days and services of those who are in the team. */
+export async function setHours(ctx: MutationCtx, typed: StoredHours): Promise<void> {
+  const [row, team] = [await getRow(ctx), await getTeam(ctx)];
+  const { members, specialists, ...others } = typed;
+  const hours = {
+    ...others,
+    ...(members && { members: members.filter(({ name }) => team.includes(name)) }),
+    ...(specialists && {
+      specialists: Object.fromEntries(
+        Object.entries(specialists).filter(([, name]) => team.includes(name)),
+      ),
+    }),
+  };
   if (row === null) await ctx.db.insert("bookingHours", hours);
   else await ctx.db.replace("bookingHours", row._id, hours);
 }
