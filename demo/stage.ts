@@ -6,6 +6,7 @@ import { business } from "#convex/business/business";
 import { country } from "#convex/business/country";
 import { serviceArea } from "#convex/business/serviceArea";
 import { uploadHeaders } from "#convex/uploads/rules";
+import { numbers } from "./numbers";
 
 /** A caller of a deployment's public functions. */
 export interface Caller {
@@ -49,12 +50,14 @@ const facts = {
   tel: () => business.phone.href,
   suburb: (place: number) => near(place).suburbs[0],
   postcode: (place: number) => near(place).postcode,
+  mobile: (place: number) => numbers.mobile(place),
+  landline: (place: number) => numbers.landline(place),
   businessNumber: () => country.businessNumber.example,
 };
 
 export const readContent = (file: string) =>
   readFileSync(resolve(content, file), "utf8").replace(
-    /\{(phone|tel|suburb|postcode|businessNumber)(?: (\d))?\}/g,
+    /\{(phone|tel|suburb|postcode|mobile|landline|businessNumber)(?: (\d+))?\}/g,
     (_, fact: keyof typeof facts, place: string) => facts[fact](Number(place)),
   );
 

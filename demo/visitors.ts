@@ -10,6 +10,7 @@ import { newPushId } from "#convex/shared/ids";
 import { offers, pageAt } from "#convex/shared/pages";
 import type { Report } from "#convex/telemetry/formRules";
 import { HEARTBEAT } from "#convex/telemetry/rules";
+import { numbers } from "./numbers";
 
 /*
  * Simulated visitors for `npm run dev -- --busy`: they use a local deployment like browsers, through the same calls and
@@ -39,7 +40,7 @@ const people = [
 ].map((name, index) => ({
   name,
   email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
-  phone: `(03) 5550 02${String(10 + index)}`,
+  phone: numbers.landline(110 + index),
 }));
 
 const questions = [

@@ -2,6 +2,7 @@ import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { Hours } from "#convex/bookings/hours/rules";
 import { visitTimes } from "#convex/bookings/rules";
+import { centsInFile } from "#convex/business/planCents";
 import type { HandMethod } from "#convex/invoices/fields";
 import type { MonthlyProduct } from "#convex/memberships/rules";
 import { serviceOptions } from "#convex/services/options";
@@ -275,7 +276,8 @@ function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan
   const { who, product, started, paid } = plan;
   const { name, email = "", phone } = personOf(who);
   const story = new Story(daysAgo(plan, now), async () => {
-    const order = { requestId: idOf(`membership of ${who}`), product, pay: "later" };
+    const requestId = idOf(`membership of ${who}`);
+    const order = { requestId, product, pay: "later", cents: centsInFile[product] };
     const answer = await visitor(name).mutation(api.shop.visitor.choose, {
       ...order,
       name,
@@ -286,7 +288,8 @@ function membershipStory({ now, visitor, signedIn }: Stage, plan: MembershipPlan
   });
   story.then(daysAgo(started, now), async (reference) => {
     const owner = await signedIn();
-    await owner.mutation(api.memberships.owner.start, { reference, product });
+    const cents = centsInFile[product];
+    await owner.mutation(api.memberships.owner.start, { reference, product, cents });
     await owner.mutation(api.bookings.staff.complete, { reference });
     await see(owner, email);
   });

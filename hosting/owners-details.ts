@@ -1,6 +1,8 @@
 import path from "node:path";
 import { loadEnv, type Plugin } from "vite";
 import { business } from "../convex/business/business.ts";
+import { type PlanCents, plansWith } from "../convex/business/planCents.ts";
+import { fromPrices } from "../convex/business/prices.ts";
 import * as teamFile from "../convex/business/team.ts";
 import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
@@ -8,7 +10,7 @@ import { withAmounts } from "../convex/services/priceList.ts";
 /** In milliseconds. */
 const PATIENCE = 10_000;
 
-const names: readonly PartName[] = ["prices", "testimonials", "serviceArea", "team"];
+const names: readonly PartName[] = ["prices", "planCents", "testimonials", "serviceArea", "team"];
 
 /** What the owner has set at a deployment. */
 interface Known {
@@ -54,6 +56,10 @@ function askOnce(url: string): Promise<Known | undefined> {
 const files: Readonly<Record<string, (known: Known) => object>> = {
   "business.ts": ({ details }) => ({ business: { ...business, ...details } }),
   "detailsVersion.ts": ({ version }) => ({ detailsVersion: version }),
+  "prices.ts": ({ parts: { planCents } }) => ({
+    plans: plansWith(planCents as PlanCents),
+    fromPrices: { webinars: { ...fromPrices.webinars, cents: planCents["webinars"] } },
+  }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
   "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
   "team.ts": ({ parts }) => ({ ...teamFile, team: parts.team }),

@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { missedVisitCents } from "../business/bookingTerms";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { settleCancelled } from "../invoices/cancelledRequests";
@@ -118,7 +117,7 @@ export async function cancelNobodyHome(
   const hasBegun = slot !== undefined && visitTimes(request, slot).starts <= by.now;
   const isThere = request.serviceType === "in-person" && hasBegun;
   if (!isThere || hasPayment(request) || !isPushId(batchId)) fail("invalid", { fields: {} });
-  const note = noteNobodyHome(missedVisitCents);
+  const note = noteNobodyHome(request.callOutFeeCents);
   // The fee becomes a line of the invoice, so the invoice stays.
   const money = { unpaid: "keep" as const };
   if ((await cancel(ctx, request, { ...by, batchId, note, money })) === null) return;

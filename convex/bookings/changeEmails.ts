@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getServicePrices, getTeam } from "../businessDetails/model";
+import { getTeam } from "../businessDetails/model";
 import { booking as form } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { toRecord } from "../email/links";
@@ -273,7 +273,6 @@ export async function emailChange(
         ...visit,
         passphrase: await getPassphrase(visit),
         manageKey: await getManageKey(ctx, changed),
-        prices: await getServicePrices(ctx),
         ...(changed.confirmed
           ? { returnOf: await readReturnOf(ctx, changed) }
           : { isReturn: (await readReturnOf(ctx, changed)) !== undefined }),

@@ -8,7 +8,6 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order, requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
-import type { ServicePrices } from "../services/priceList";
 import { formatServicePrice } from "../services/prices";
 import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
@@ -45,8 +44,6 @@ export type EmailDetails = OrderDetails & {
   returnOf?: string | undefined;
   /** The client says that a problem came back. */
   isReturn?: boolean;
-  /** Those that apply today; without them the email has no price. */
-  prices?: ServicePrices;
   /** The names of the team today. */
   team?: readonly string[];
 } & Omit<
@@ -155,7 +152,7 @@ function formatDiscount({ pay, per }: Order): string {
 
 /** The facts about a request that all its emails share. */
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
-  const { selectedService, order, coupon, neededBy, prices } = booking;
+  const { selectedService, order, coupon, neededBy } = booking;
   if (order === undefined) {
     // A quote's own price counts.
     const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
@@ -165,12 +162,8 @@ export function whatFacts(booking: EmailDetails): Record<string, string | undefi
         booking.returnOf === undefined
           ? booking.isReturn === true
             ? "We’ll tell you when we confirm it"
-            : hasPrice && prices !== undefined
-              ? formatServicePrice(
-                  selectedService,
-                  booking.visitMinutes ?? business.slots.minutes,
-                  prices,
-                )
+            : hasPrice
+              ? formatServicePrice(booking, booking.visitMinutes ?? business.slots.minutes)
               : undefined
           : `Free: the same problem as at ${booking.returnOf}`,
       How: formatHow(booking),

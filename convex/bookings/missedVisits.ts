@@ -2,7 +2,6 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { missedVisitCents } from "../business/bookingTerms";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
 import { missedFields, type vMissed } from "./fields";
@@ -25,12 +24,12 @@ export async function readMissed(
 /** Records why a cancelled visit was missed. The owner decides about the fee later. */
 export async function noteMissed(
   ctx: MutationCtx,
-  { _id: quoteRequestId }: Request,
+  { _id: quoteRequestId, callOutFeeCents: feeCents }: Request,
   why: Missed["why"],
   now: number,
 ): Promise<void> {
   await forgetMissed(ctx, quoteRequestId);
-  const row = { quoteRequestId, why, feeCents: missedVisitCents, at: now };
+  const row = { quoteRequestId, why, feeCents, at: now };
   await ctx.db.insert("missedVisits", row);
 }
 

@@ -2,7 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getServicePrices, getTeam } from "../businessDetails/model";
+import { getPlanCents, getServicePrices, getTeam } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -15,7 +15,7 @@ import { requestEventFields, requestFields } from "../requests/fields";
 import { addRequest, turnIntoWish } from "../requests/model";
 import { deleteAgreed } from "../requests/quotes";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "../requests/timeline";
-import type { ServicePrices } from "../services/priceList";
+import { priceNow } from "../services/prices";
 import { formatTime } from "../shared/clock";
 import { formatDate } from "../shared/dates";
 import { suburbsOf } from "../shared/serviceArea";
@@ -76,12 +76,14 @@ export async function insertRequest(
   const slot = getSlot(content);
   const hours = await getHours(ctx);
   const confirmed = by === "owner" && slot !== undefined;
-  const { email } = content;
+  const { email, order, selectedService } = content;
   const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
     ...(slot !== undefined && planOf(toStored(extentOf(hours, content), hours))),
     ...state,
+    callOutFeeCents: (await getPlanCents(ctx)).callOut,
+    price: order ? null : priceNow(selectedService, await getServicePrices(ctx)).price,
     reference,
     calendarSequence: 0,
     isInvited: confirmed && email !== undefined && isQuiet !== true,
@@ -128,14 +130,8 @@ async function deleteBelongings(
   }
 }
 
-/** What applies today. */
-interface Today {
-  prices: ServicePrices;
-  /** The names of the team. */
-  team: readonly string[];
-}
-
-function describe(request: Doc<"quoteRequests">, today?: Today): Description {
+/** @param team the names of the team today */
+function describe(request: Doc<"quoteRequests">, team?: readonly string[]): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
@@ -151,8 +147,10 @@ function describe(request: Doc<"quoteRequests">, today?: Today): Description {
       bookingTime: request.bookingTime,
     },
     notice: {
-      ...bookingNotice({ ...request, ...today }),
-      attachments: [noticeFile({ ...request, ...today }, 0, request.submissionTimestamp)],
+      ...bookingNotice(request),
+      attachments: [
+        noticeFile({ ...request, ...(team && { team }) }, 0, request.submissionTimestamp),
+      ],
     },
   };
 }
@@ -169,10 +167,9 @@ export async function announceRequest(
   if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-  const today = { prices: await getServicePrices(ctx), team: await getTeam(ctx) };
-  const confirmation =
-    isQuiet === true ? undefined : await confirm(ctx, { ...request, ...today }, now);
-  const description = { ...describe(request, today), confirmation };
+  const team = await getTeam(ctx);
+  const confirmation = isQuiet === true ? undefined : await confirm(ctx, { ...request, team }, now);
+  const description = { ...describe(request, team), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
   // They know what was said on the phone.
@@ -180,7 +177,11 @@ export async function announceRequest(
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
 
-async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests"> & Today, now: number) {
+async function confirm(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests"> & { team: readonly string[] },
+  now: number,
+) {
   const manageKey = await getManageKey(ctx, request);
   const isReturn = (await readReturnOf(ctx, request)) !== undefined;
   if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });

@@ -1,5 +1,3 @@
-import { plans } from "./prices";
-
 /** The terms that people agree to by sending the booking form (docs/product.md 4.2). */
 export const bookingTerms = {
   title: "Before you send this",
@@ -11,6 +9,3 @@ export const bookingTerms = {
     "You pay at the visit or by invoice: there’s nothing to pay now.",
   ],
 };
-
-/** The call-out fee in cents, which we may charge for a late cancellation, or when nobody is home. */
-export const missedVisitCents = plans.individualMonthly.callOutFeeCents;

@@ -19,7 +19,7 @@ export interface Plan {
   callOutFeeCents?: number;
 }
 
-/** The plans. Amounts are integer cents including tax. This is the only place where plans' prices are set. */
+/** The plans. Amounts are integer cents including tax, and apply until the owner changes them in the console. */
 export const plans = {
   individualMonthly: {
     audience: "individual",

@@ -30,6 +30,7 @@ export const changedBy = (details: Details, changes: SomeDetails): Details => ({
   ...details,
   ...changes,
   prices: { ...details.prices, ...changes.prices },
+  planCents: { ...details.planCents, ...changes.planCents },
   team: withWords(details.team, changes.team),
   teamPictures: withChanged(details.teamPictures, changes.teamPictures),
 });
@@ -42,19 +43,21 @@ const differingIn = <Of extends Record<string, unknown>>(one: Of, other: object)
 const differingOf = <Each extends Named>(one: readonly Each[], other: readonly Each[]) =>
   one.filter((each) => !isSame({ each: find(each.name, other) }, { each }));
 
-/** The details that the other has otherwise; of prices and the team, those of these services and members. */
+/** The details that the other has otherwise; of prices and the team, those of these services, plans and members. */
 export function differing(
-  { prices = {}, team = [], teamPictures = [], ...details }: SomeDetails,
+  { prices = {}, planCents = {}, team = [], teamPictures = [], ...details }: SomeDetails,
   other: Details,
 ): SomeDetails {
   const changed = {
     prices: differingIn(prices, other.prices) as Details["prices"],
+    planCents: differingIn(planCents, other.planCents) as Details["planCents"],
     team: differingOf(team, other.team),
     teamPictures: differingOf(teamPictures, other.teamPictures),
   };
   return {
     ...differingIn(details, other),
     ...(Object.keys(changed.prices).length > 0 && { prices: changed.prices }),
+    ...(Object.keys(changed.planCents).length > 0 && { planCents: changed.planCents }),
     ...(changed.team.length > 0 && { team: changed.team }),
     ...(changed.teamPictures.length > 0 && { teamPictures: changed.teamPictures }),
   };

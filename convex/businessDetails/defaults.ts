@@ -1,5 +1,6 @@
 import { omit } from "convex-helpers";
 import { emailClosing } from "../business/mail";
+import { centsInFile } from "../business/planCents";
 import { reportTemplates } from "../business/reportTemplates";
 import { serviceArea } from "../business/serviceArea";
 import { type ServicePrice, servicePrices } from "../business/servicePrices";
@@ -14,6 +15,7 @@ export const defaultDetails: Details = {
   prices: Object.fromEntries(
     Object.entries<ServicePrice>(servicePrices).map(([id, price]) => [id, omit(price, ["per"])]),
   ),
+  planCents: { ...centsInFile },
   testimonials: [...testimonials],
   serviceArea: serviceArea.map(({ postcode, suburbs }) => ({ postcode, suburbs: [...suburbs] })),
   team: team.map((member) => ({ ...omit(member, ["photo"]), goodAt: [...member.goodAt] })),

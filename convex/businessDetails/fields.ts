@@ -49,6 +49,8 @@ export type Picture = Infer<typeof vPicture>;
 const listFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
+  /** In cents, as in `convex/business/planCents.ts`. A change has only the changed ones. */
+  planCents: v.record(v.string(), v.number()),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
   serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
 };
@@ -60,7 +62,7 @@ export const partFields = {
   team: v.array(v.object({ ...vSaid.fields, photo: v.optional(v.string()) })),
 };
 export type Parts = ObjectType<typeof partFields>;
-export const vPartName = literals("prices", "testimonials", "serviceArea", "team");
+export const vPartName = literals("prices", "planCents", "testimonials", "serviceArea", "team");
 export type PartName = Infer<typeof vPartName>;
 
 /** What the owner can change of `convex/business`. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import { country } from "../business/country";
+import { centsInFile, type PlanCents } from "../business/planCents";
 import { servicePrices } from "../business/servicePrices";
 import { digitsIn } from "../shared/fold";
 import { businessNumber } from "../typed/businessNumber";
@@ -134,8 +135,31 @@ const prices = z.object(
   >,
 );
 
-/** What each service costs. */
-export const pricesForm = z.object({ prices });
+const CENTS = "Enter dollars, from 1 to 9,999, such as 52 or 49.95";
+
+function toCents(typed: number | string): number {
+  if (typeof typed === "number") return typed;
+  const dollars = typed.replace(/[$,\s]/g, "");
+  return /^\d+(?:\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN;
+}
+
+const cents = z.pipe(
+  z.pipe(typedNumber, z.transform(toCents)),
+  z
+    .number({ error: CENTS })
+    .check(z.refine((each) => Number.isInteger(each) && each >= 1_00 && each <= 9_999_00, CENTS)),
+);
+
+/** As typed, in dollars; a number is in cents. */
+const planCents = z.object(
+  Object.fromEntries(Object.keys(centsInFile).map((id) => [id, cents])) as Record<
+    keyof PlanCents,
+    typeof cents
+  >,
+);
+
+/** What each service and plan costs. */
+export const pricesForm = z.object({ prices, planCents });
 
 /** More than anybody reads. */
 export const MOST_TESTIMONIALS = 12;
@@ -233,6 +257,7 @@ export const someDetails = z.partial(
   z.extend(detailsForm, {
     ...wordsForm.shape,
     prices: z.partial(prices),
+    planCents: z.partial(planCents),
     testimonials,
     serviceArea,
     ...teamForm.shape,

@@ -1,6 +1,7 @@
 import { omit } from "convex-helpers";
 import { internal } from "../_generated/api";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { PlanCents } from "../business/planCents";
 import { team } from "../business/team";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
@@ -87,6 +88,9 @@ export const listChanges = (ctx: ReadCtx, count = MOST_CHANGES) =>
 
 /** The prices that apply today. */
 export const getServicePrices = async (ctx: ReadCtx) => withAmounts((await getDetails(ctx)).prices);
+
+/** What plans and webinars cost today, and the call-out fee. */
+export const getPlanCents = async (ctx: ReadCtx) => (await getDetails(ctx)).planCents as PlanCents;
 
 const filesIn = ({ teamPictures = [] }: SomeDetails) =>
   teamPictures.flatMap(({ picture }) =>

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { omit } from "convex-helpers";
+import { omit, pick } from "convex-helpers";
 import { team } from "../business/team";
 import { checked } from "../core/checked";
 import { fail } from "../core/errors";
@@ -11,12 +11,14 @@ import { changeFields, partFields, versionedDetails, vSomeDetails } from "./fiel
 import { someDetails } from "./formRules";
 import { getVersioned, listChanges, saveDetails, showEverybody } from "./model";
 
+const priceNames: ("prices" | "planCents")[] = ["prices", "planCents"];
+
 /** The details, their version, the prices in the file, and the team with those who have left. */
 export const get = ownerQuery({
   args: {},
   returns: v.object({
     ...versionedDetails,
-    pricesInFile: partFields.prices,
+    inFile: v.object(pick(partFields, priceNames)),
     shownTeam: partFields.team,
     /** Who has a picture in the file. */
     pictured: v.array(v.string()),
@@ -25,7 +27,7 @@ export const get = ownerQuery({
     const versioned = await getVersioned(ctx);
     return {
       ...versioned,
-      pricesInFile: defaultDetails.prices,
+      inFile: pick(defaultDetails, priceNames),
       shownTeam: await showEverybody(ctx, versioned.details),
       pictured: team.flatMap(({ name, photo }) => (photo === undefined ? [] : [name])),
     };

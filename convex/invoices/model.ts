@@ -199,6 +199,7 @@ export async function readMoney(ctx: ReadCtx, reference: string) {
     name: request?.name ?? invoice?.name ?? "",
     email: request === null ? invoice?.email : request.email,
     selectedService: request?.selectedService ?? invoice?.title ?? "",
+    price: request?.price ?? null,
     organisation: request?.organisation,
     orderNumber: request?.orderNumber,
     agreedCents: agreedLines === undefined ? request?.order?.cents : linesTotal(agreedLines).cents,

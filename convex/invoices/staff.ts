@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { checked } from "../core/checked";
 import { staffMutation, staffQuery } from "../core/functions";
-import { vLine } from "../requests/fields";
+import { requestFields, vLine } from "../requests/fields";
 import { findOwnVisit, requireOwn } from "../requests/ownVisits";
 import * as changes from "./changes";
 import { takeBack } from "./emailing";
@@ -25,6 +25,7 @@ export const ofRequest = staffQuery({
       name: v.string(),
       email: v.optional(v.string()),
       selectedService: v.string(),
+      price: requestFields.price,
       /** To whom it's made out, as the client asked. */
       organisation: v.optional(v.string()),
       orderNumber: v.optional(v.string()),

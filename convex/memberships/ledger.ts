@@ -100,7 +100,7 @@ export async function countCallOut(
 ): Promise<boolean> {
   const found = await findCover(ctx, visit);
   if (found === null) return false;
-  const { feeCents } = found.plan;
+  const { callOutFeeCents: feeCents = 0 } = found.payment;
   const entry = { kind: "use" as const, callOuts: 1, at, feeCents, visitId: visit._id };
   await ctx.db.insert("planEntries", { quoteRequestId: found.request._id, ...entry });
   return true;

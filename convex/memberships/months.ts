@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { products } from "../business/products";
+import type { PlanCents } from "../business/planCents";
+import { getVersioned } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { enqueueEmail } from "../email/model";
@@ -24,7 +25,7 @@ import { requireRequest } from "../requests/model";
 import { dateAt } from "../shared/dates";
 import { money } from "../shared/money";
 import { grantMonth, invoiceFees } from "./ledger";
-import { type MonthlyProduct, nextMonthAfter } from "./rules";
+import { type MonthlyProduct, nextMonthAfter, termsOf } from "./rules";
 
 /*
  * Memberships that are paid by invoice: the owner starts and ends them, and each month is invoiced when it begins.
@@ -33,18 +34,23 @@ import { type MonthlyProduct, nextMonthAfter } from "./rules";
 
 type PaymentId = Id<"payments">;
 
-/** Starts a membership for a request's client, and invoices its first month. Fails with `notFound` or `notOpen`. */
+/**
+ * Starts a membership for a request's client, and invoices its first month. Fails with `notFound` or `notOpen`, or with
+ * `changedMeanwhile` if it costs something else than the owner saw.
+ */
 export async function start(
   ctx: MutationCtx,
-  { reference, product }: { reference: string; product: MonthlyProduct },
+  { reference, product, cents }: { reference: string; product: MonthlyProduct; cents: number },
   now: number,
 ): Promise<void> {
   const { name, email = "", status } = await requireRequest(ctx, reference);
   if (status === "Cancelled") fail("notOpen", { status });
   if ((await paymentsFor(ctx, reference)).some(({ state }) => isRunning(state))) return;
   await voidUnpaid(ctx, reference, now);
-  const { name: title, cents } = products[product];
-  const asked = { reference, name, email, title, cents, per: "month" as const };
+  const { details, lastModified } = await getVersioned(ctx);
+  const terms = termsOf(product, details.planCents as PlanCents);
+  if (terms.cents !== cents) fail("changedMeanwhile", { lastModified });
+  const asked = { reference, name, email, ...terms, per: "month" as const };
   const { paymentId } = await askForPayment(ctx, asked, now);
   await startMembership(ctx, paymentId, now);
   await invoiceMonth(ctx, paymentId, now);

@@ -33,11 +33,11 @@ export const correct = ownerMutation({
 });
 
 /**
- * Starts a membership that's paid by invoice, for the client of a request; does nothing if it has one. Fails with
- * `notFound`, or `notOpen` for a cancelled request.
+ * Starts a membership that's paid by invoice, for the client of a request; does nothing if it has one. `cents` is the
+ * price on screen. Fails with `notFound`, `notOpen` for a cancelled request, or `changedMeanwhile` for another price.
  */
 export const start = ownerMutation({
-  args: { reference: v.string(), product: literals(...monthlyProducts) },
+  args: { reference: v.string(), product: literals(...monthlyProducts), cents: v.number() },
   returns: v.null(),
   handler: (ctx, args) => startMembership(ctx, args, Date.now()),
 });

@@ -1,3 +1,4 @@
+import type { PlanCents } from "../business/planCents";
 import { type Plan, plans } from "../business/prices";
 import { type ProductId, products } from "../business/products";
 import { formatShortDate } from "../shared/columns";
@@ -31,9 +32,18 @@ export function nextMonthAfter(startedOn: string, date: string): number {
 /** The plan with call-outs, by the title of a payment or order; or undefined. */
 export function findPlanWithCallOuts(title: string) {
   const all: Plan[] = Object.values(plans);
-  const plan = all.find(({ name }) => name === title);
-  if (plan?.includes === undefined) return undefined;
-  return { ...plan.includes, feeCents: plan.callOutFeeCents ?? 0 };
+  return all.find(({ name }) => name === title)?.includes;
+}
+
+/** What a product costs now, as its payment keeps it; with the fee for each call-out of a plan that has them. */
+export function termsOf(product: ProductId, cents: PlanCents) {
+  const { name: title } = products[product];
+  const hasCallOuts = findPlanWithCallOuts(title) !== undefined;
+  return {
+    title,
+    cents: cents[product],
+    ...(hasCallOuts && { callOutFeeCents: cents.callOut }),
+  };
 }
 
 /** Whether the client has agreed to a price: the request costs that, and uses no call-out. */

@@ -41,7 +41,7 @@ export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]>
   ofRequest(ctx, reference).take(MOST_OF_ONE);
 
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
-  Pick<WithoutSystemFields<Payment>, "byOwner">;
+  Pick<WithoutSystemFields<Payment>, "byOwner" | "callOutFeeCents">;
 
 /** Stores a new payment; Stripe is told once its page is opened. @param key of its page, if already issued */
 export async function askForPayment(

@@ -20,6 +20,8 @@ export const paymentTables = {
       per: literals("once", "month"),
       /** Australian cents, GST included. */
       cents: v.number(),
+      /** The fee for each call-out of a membership that has them, as agreed on. */
+      callOutFeeCents: v.optional(v.number()),
       discountCents: v.number(),
       couponId: v.optional(v.id("coupons")),
       couponLost: v.optional(v.literal(true)),

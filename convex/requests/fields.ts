@@ -93,6 +93,13 @@ export const vRequestQuote = v.object({
   project: v.optional(v.string()),
 });
 
+/** A service's price, as in `business/servicePrices.ts`. */
+export const vServicePrice = v.object({
+  per: literals("visit", "session", "month"),
+  from: v.number(),
+  to: v.optional(v.number()),
+});
+
 /** A bookable start: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });
 
@@ -106,6 +113,8 @@ export const requestFields = {
   /** The address may be missing only for callers that the owner entered, who then have a phone number. */
   ...storedOf(callerFields),
   isProved: recordMetadata.isProved,
+  /** Of its service when it was sent; null for an order, and for a service whose price is only in words. */
+  price: v.nullable(vServicePrice),
   /** Photos from the request and from the client's later messages. */
   photos: recordMetadata.photos,
   /** Planned length of the visit in minutes, as set when the time was chosen. */
@@ -127,6 +136,8 @@ export const requestFields = {
 
 export const ownerRequestFields = {
   ...requestFields,
+  /** What our terms let us charge for a missed visit, as they were when it was sent, in Australian cents. */
+  callOutFeeCents: v.number(),
   /** The time asked for, if there was no room to reserve it. */
   wish: v.optional(vSlot),
   /** Version of the owner's note: when it was last saved or deleted, in epoch milliseconds. */

@@ -48,12 +48,14 @@ const toRange = ({ per, from, to }: ServicePrice): PriceRange => ({
   per: per === "month" ? "month" : "session",
 });
 
-/** A service's price as it is now. */
-export function priceOf(id: ServiceId, prices: ServicePrices): SuggestedPrice {
-  if (isInWords(id)) return { suggestedPricing: inWords[id] };
-  const range = toRange(prices[id]);
+function toSuggested(price: ServicePrice): SuggestedPrice {
+  const range = toRange(price);
   return { suggestedPricing: `${formatAmount(range)} per ${range.per}`, range };
 }
+
+/** A service's price as it is now. */
+export const priceOf = (id: ServiceId, prices: ServicePrices): SuggestedPrice =>
+  isInWords(id) ? { suggestedPricing: inWords[id] } : toSuggested(prices[id]);
 
 /** A service's price where there's little room. */
 export const formatShortPrice = (id: ServiceId, prices: ServicePrices): string =>
@@ -63,13 +65,29 @@ export const formatShortPrice = (id: ServiceId, prices: ServicePrices): string =
 export const formatMostVisits = (prices: ServicePrices): string =>
   formatAmount(toRange(prices["most-visits"]));
 
-/** A service's price by its title or its name in the form; undefined if the catalogue doesn't have it. */
-export function findServicePrice(
-  service: string,
-  prices: ServicePrices,
-): SuggestedPrice | undefined {
-  const id = findServiceId(service);
-  return id && priceOf(id, prices);
+/** A service, and the price that applies, or applied when it was booked; null if that's only in words. */
+export interface PricedService {
+  selectedService: string;
+  price: ServicePrice | null;
+}
+
+/** A service with today's price: for one outside the catalogue the lowest of all. */
+export function priceNow(selectedService: string, prices: ServicePrices): PricedService {
+  const id = findServiceId(selectedService);
+  if (id === undefined)
+    return { selectedService, price: { per: "visit", from: lowestPrice(prices) / 100 } };
+  return { selectedService, price: isInWords(id) ? null : prices[id] };
+}
+
+/** A service's price in the price list; undefined if the catalogue doesn't have the service. */
+export function findListPrice({
+  selectedService,
+  price,
+}: PricedService): SuggestedPrice | undefined {
+  const id = findServiceId(selectedService);
+  if (id === undefined) return undefined;
+  if (price !== null) return toSuggested(price);
+  return isInWords(id) ? { suggestedPricing: inWords[id] } : undefined;
 }
 
 /** Whether the price is per visit and includes its length. */
@@ -79,19 +97,15 @@ export function isPerVisit(service: string): boolean {
 }
 
 /**
- * A service's price where it stands alone: on its page, beside a request, and once that's sent. For a service outside
- * the catalogue it's the lowest price of all.
+ * A service's price where it stands alone: on its page, beside a request, and once that's sent.
  * @param minutes the planned length of a visit
  */
-export function formatServicePrice(
-  service: string,
-  minutes: number,
-  prices: ServicePrices,
-): string {
-  const { suggestedPricing, range } = findServicePrice(service, prices) ?? {};
-  if (isPerVisit(service)) {
-    const amount = range ? formatAmount(range) : `From ${money(lowestPrice(prices))}`;
+export function formatServicePrice(service: PricedService, minutes: number): string {
+  const { suggestedPricing = "", range } = findListPrice(service) ?? {};
+  const { price } = service;
+  if (price?.per === "visit") {
+    const amount = range ? formatAmount(range) : `From ${money(toRange(price).from)}`;
     return `${amount} ${forVisit(minutes)}`;
   }
-  return range === undefined ? (suggestedPricing ?? "") : withTax(suggestedPricing ?? "");
+  return range === undefined ? suggestedPricing : withTax(suggestedPricing);
 }

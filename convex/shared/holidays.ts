@@ -36,6 +36,10 @@ function datesOf(holiday: Holiday, year: string): Named[] {
   ];
 }
 
+/** The names of a year's holidays by their dates. */
+export const holidaysOf = (holidays: readonly Holiday[], year: string) =>
+  new Map(holidays.flatMap((holiday) => datesOf(holiday, year)));
+
 /** A cache of the last year: a calendar asks for each of its dates. */
 let known: { year: string; holidays: Map<string, string> } | undefined;
 
@@ -43,9 +47,6 @@ let known: { year: string; holidays: Map<string, string> } | undefined;
 export function publicHoliday(date: string): string | undefined {
   if (date === "") return undefined;
   const year = date.slice(0, 4);
-  if (known?.year !== year) {
-    const all = region.holidays.flatMap((holiday) => datesOf(holiday, year));
-    known = { year, holidays: new Map(all) };
-  }
+  if (known?.year !== year) known = { year, holidays: holidaysOf(region.holidays, year) };
   return known.holidays.get(date);
 }

@@ -8,7 +8,7 @@ const CHOOSE_PLAN = "Choose what you would like";
 
 const CHOOSE_PAY = "Choose how you would like to pay";
 
-/** The shop's form. It has no price: the server knows what each product costs. */
+/** The shop's form. The price that was on screen is sent beside it. */
 export const shopForm = z.object({
   product: z.pipe(z.string({ error: CHOOSE_PLAN }), z.enum(productIds, { error: CHOOSE_PLAN })),
   pay: z.pipe(z.string({ error: CHOOSE_PAY }), z.enum(["card", "later"], { error: CHOOSE_PAY })),

@@ -3,12 +3,16 @@ import type { MutationCtx } from "../_generated/server";
 import { announceRequest, bookingRecord, insertRequest } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { products } from "../business/products";
+import { getPlanCents } from "../businessDetails/model";
+import { refuse } from "../core/errors";
 import { overLimit } from "../core/limits";
 import type { ReadCtx } from "../core/readCtx";
 import { newSecret } from "../core/secrets";
 import { couponProblem, lockCoupon } from "../coupons/paying";
+import { termsOf } from "../memberships/rules";
 import { askForPayment, canPay, newestFor, noteDiscount } from "../payments/model";
 import { getRhythm, PAGE_MS } from "../payments/rules";
+import { formatPrice } from "../shared/money";
 import type { SubmissionResult } from "../submissions/fields";
 import {
   answer,
@@ -60,15 +64,32 @@ const payWords = {
   later: "I would like to pay at the visit or by invoice.",
 };
 
-/** Stores an order once, and sends its emails. Returns the results of `receive` and `accept`. */
-export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOrder>) {
-  const sent = await accept(ctx, bookingRecord, await receive(ctx, submission));
+const itCosts = (price: string) => `It costs ${price} now. If that’s fine, please send it again.`;
+
+/**
+ * Stores an order once, and sends its emails. Returns the results of `receive` and `accept`, and `invalid` if it costs
+ * something else than its sender saw.
+ */
+export async function placeOrder(
+  ctx: MutationCtx,
+  submission: Submission<ShopOrder>,
+  seenCents: number,
+) {
+  const received = await receive(ctx, submission);
+  if (!received.isNew) return received.answer;
+  const { product: productId } = received.content;
+  const terms = termsOf(productId, await getPlanCents(ctx));
+  const { title, cents } = terms;
+  if (cents !== seenCents) {
+    const price = formatPrice({ ...products[productId], cents });
+    return refuse("invalid", { fields: { product: itCosts(price) } });
+  }
+  const sent = await accept(ctx, bookingRecord, received);
   if (!sent.isNew) return sent.answer;
-  const { product: productId, pay, coupon, name, email, phone } = sent.content;
+  const { pay, coupon, name, email, phone } = sent.content;
   const product = products[productId];
   const byCard = pay === "card" && canPay();
   const howToPay = byCard ? "card" : "later";
-  const { cents } = product;
   const per = getRhythm(product);
   // Before the payment exists, since the request's email links to its page.
   const payKey = byCard && !sent.isQuarantined ? newSecret() : undefined;
@@ -77,7 +98,7 @@ export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOr
     email,
     phone,
     serviceType: productId === "webinars" ? ("online" as const) : ("in-person" as const),
-    selectedService: product.name,
+    selectedService: title,
     additionalInfo: payWords[howToPay],
     coupon,
     order: { cents, per, pay: howToPay } as const,
@@ -87,7 +108,7 @@ export async function placeOrder(ctx: MutationCtx, submission: Submission<ShopOr
   if (!sent.isQuarantined) await announceRequest(ctx, request, sent);
   if (payKey !== undefined) {
     const { reference, now } = sent;
-    const asked = { reference, name, email, title: product.name, cents, per };
+    const asked = { reference, name, email, ...terms, per };
     const { paymentId } = await askForPayment(ctx, asked, now, payKey);
     const lock = { by: paymentId, now, until: now + PAGE_MS };
     const couponId =

@@ -17,7 +17,8 @@ const vRefusedCoupon = v.object({
 
 /**
  * Orders something from the shop, which reaches the owner as a request; if it's paid by card now, returns the payment's
- * key. Returns the results of `receive` and `accept`, and `invalid` for a coupon.
+ * key. Returns the results of `receive` and `accept`, and `invalid` for a coupon, or for another price than it has now.
+ * @param cents the price on screen; not part of the content
  */
 export const choose = visitorMutation({
   args: {
@@ -28,12 +29,13 @@ export const choose = visitorMutation({
     email: v.string(),
     phone: v.optional(v.string()),
     coupon: v.optional(v.string()),
+    cents: v.number(),
   },
   returns: v.union(vChosen, vRefusedCoupon),
-  handler: async (ctx, args) => {
+  handler: async (ctx, { cents, ...args }) => {
     const refused = await refusedCoupon(ctx, args);
     if (refused !== null) return refused;
     const submission = { form: "shop", sender: ctx.visitor, args, rules: shopForm } as const;
-    return withPayKey(ctx, await placeOrder(ctx, submission));
+    return withPayKey(ctx, await placeOrder(ctx, submission, cents));
   },
 });

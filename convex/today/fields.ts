@@ -24,6 +24,7 @@ export const visitFields = {
     "payment",
     "quote",
     "order",
+    "callOutFeeCents",
     "toInvoice",
   ]),
   /** For today's visits: whether a text message that we're on our way can be sent, is stopped, or was sent. */
@@ -92,5 +93,7 @@ export const vWaitingItem = v.object({
   remindedAt: v.optional(v.number()),
   /** It was ordered in the shop at a fixed price: it needs a time, but no quote. */
   isOrder: v.optional(v.literal(true)),
+  /** What may be charged if it's missed, in cents. */
+  callOutFeeCents: v.optional(v.number()),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;

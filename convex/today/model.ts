@@ -82,6 +82,7 @@ async function toItem(ctx: ReadCtx, request: Doc<"quoteRequests">): Promise<Wait
     isOnline: request.serviceType === "online" ? true : undefined,
     hasQuoteDraft: request.hasQuoteDraft,
     isOrder: request.order === undefined ? undefined : true,
+    callOutFeeCents: request.callOutFeeCents,
     hasPayment: (request.payment?.paymentConsequences ?? []).length > 0,
   };
 }

@@ -33,7 +33,7 @@ export function abnProblem(text: string): string | null {
     return "That’s an ACN; the ABN has eleven digits";
   }
   if (digits.length === 8 || digits.length === 9) {
-    return "This looks like a tax file number. Please don't send it.";
+    return `This looks like ${australia.taxNumber}. Please don't send it.`;
   }
   if (digits.length !== 11) return `An ABN has 11 digits, like ${australia.businessNumber.example}`;
   return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";

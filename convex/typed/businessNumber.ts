@@ -16,6 +16,8 @@ const isNzbn = (digits: string): boolean =>
 
 function nzbnProblem(text: string): string | null {
   const digits = digitsIn(text);
+  if (digits.length === 8 || digits.length === 9)
+    return `This looks like ${country.taxNumber}. Please don't send it.`;
   if (digits.length !== 13) return `An NZBN has 13 digits, like ${country.businessNumber.example}`;
   return isNzbn(digits) ? null : "This NZBN doesn’t add up. Please check its digits";
 }

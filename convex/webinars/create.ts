@@ -4,11 +4,11 @@ import { refuse } from "../core/errors";
 import { answer, receive, type Submission } from "../submissions/model";
 import { accept } from "../submissions/record";
 import { toSenderKeys } from "../submissions/shares";
-import { dateProblem, getDate } from "./dates/model";
+import { dateProblem, getDate, getDatePrice } from "./dates/model";
 import { countSeat, hasEnoughSeats } from "./dates/seats";
 import type { WebinarSignUp } from "./formRules";
 import { announceSignUp, webinarRecord } from "./record";
-import { startOf, toPrice } from "./rules";
+import { startOf } from "./rules";
 
 /**
  * Stores a sign-up, once, and announces it. One beyond its sender's share of seats is held for review. Returns the
@@ -42,7 +42,7 @@ export async function signUp(
     timestamp: now,
     // The email has all there is to know about the date.
     ...(startOf(session) !== undefined && { toldAt: now }),
-    ...(date !== null && { price: toPrice(date.cents) }),
+    ...(date !== null && { price: await getDatePrice(ctx, date) }),
   });
   if (!isQuarantined) {
     await announceSignUp(ctx, await getOrThrow(ctx, "webinarsSignUps", id), sent);

@@ -8,7 +8,7 @@ import { formatDateTime } from "../shared/dates";
 import { pages } from "../shared/pages";
 import type { Visit, VisitState } from "../shared/visits";
 import type { AgreedPrice } from "./fields";
-import { formatAgreed, formatSession, owedPrice, toCalendarEntry, toPrice } from "./rules";
+import { formatAgreed, formatSession, owedPrice, toCalendarEntry } from "./rules";
 
 interface SignUpDetails {
   reference: string;
@@ -88,18 +88,17 @@ interface DateDetails {
   timestamp: number;
   /** The price they were told before. */
   price?: AgreedPrice | undefined;
-  date: Pick<
-    Doc<"webinarDates">,
-    "title" | "starts" | "minutes" | "link" | "cents" | "calledOffAt"
-  >;
+  /** The price for new sign-ups. */
+  priceNow: AgreedPrice;
+  date: Pick<Doc<"webinarDates">, "title" | "starts" | "minutes" | "link" | "calledOffAt">;
   now: number;
   bank: BankAccount;
 }
 
-function dateFacts({ reference, price, date, bank }: DateDetails) {
-  const { title, starts, minutes, cents, calledOffAt } = date;
+function dateFacts({ reference, price, priceNow, date, bank }: DateDetails) {
+  const { title, starts, minutes, calledOffAt } = date;
   const isOn = calledOffAt === undefined;
-  const owed = owedPrice(price, cents);
+  const owed = owedPrice(price, priceNow);
   return toFacts({
     Reference: reference,
     Webinar: title,
@@ -168,12 +167,13 @@ export function webinarReminder({
 }
 
 /** Explains that participants pay the price they were told if it has gone up. */
-function explainPrice({ price, date: { cents } }: DateDetails): string[] {
-  const owed = owedPrice(price, cents);
-  if (owed === toPrice(cents)) return [];
+function explainPrice({ price, priceNow }: DateDetails): string[] {
+  const owed = owedPrice(price, priceNow);
+  const now = formatAgreed(priceNow);
+  if (formatAgreed(owed) === now) return [];
   const agreed = owed === 0 ? "for you it’s free" : `you pay ${formatAgreed(owed)}`;
   return [
-    `The price is now ${formatAgreed(toPrice(cents))} for people who sign up from today. What we told you stands: ${agreed}.`,
+    `The price is now ${now} for people who sign up from today. What we told you stands: ${agreed}.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 
 /** The price that a participant was told: an amount in cents, or the membership's. */
-export const vAgreedPrice = v.union(v.number(), v.literal("membership"));
+export const vAgreedPrice = v.union(v.number(), v.object({ monthlyCents: v.number() }));
 export type AgreedPrice = Infer<typeof vAgreedPrice>;
 
 /** A sign-up as the holder of its link sees it. */

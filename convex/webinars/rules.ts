@@ -1,5 +1,4 @@
 import { business } from "../business/business";
-import { fromPrices } from "../business/prices";
 import { webinars } from "../business/webinars";
 import { formatTime } from "../shared/clock";
 import { addDays, dateAt, formatDate, isDate, timeAt, toInstant, weekday } from "../shared/dates";
@@ -69,25 +68,21 @@ export function nextStart(id: string, now: number): number | undefined {
 export const remindAt = (starts: number): number =>
   toInstant(addDays(dateAt(starts), -1), REMIND_TIME);
 
-/** The price of a date for new sign-ups. @param cents as the owner entered it */
-export const toPrice = (cents: number | undefined): AgreedPrice => cents ?? "membership";
-
 const toCents = (price: AgreedPrice): number =>
-  price === "membership" ? fromPrices.webinars.cents : price;
+  typeof price === "number" ? price : price.monthlyCents;
 
 /**
  * The price for a participant: what they were told, or the current one if it's lower.
  * @param agreed undefined if they weren't told yet
- * @param cents the current price of their date
+ * @param now the price of their date for new sign-ups
  */
-export function owedPrice(agreed: AgreedPrice | undefined, cents: number | undefined): AgreedPrice {
-  const now = toPrice(cents);
-  return agreed === undefined || toCents(now) < toCents(agreed) ? now : agreed;
-}
+export const owedPrice = (agreed: AgreedPrice | undefined, now: AgreedPrice): AgreedPrice =>
+  agreed === undefined || toCents(now) < toCents(agreed) ? now : agreed;
 
 /** `$20`, `Free`, `From $52 a month`. */
 export function formatAgreed(price: AgreedPrice): string {
-  if (price === "membership") return `From ${formatPrice(fromPrices.webinars)}`;
+  if (typeof price === "object")
+    return `From ${formatPrice({ cents: price.monthlyCents, per: "month" })}`;
   return price === 0 ? "Free" : money(price);
 }
 

@@ -52,17 +52,18 @@ import {
   webinarTakenBack,
 } from "#convex/webinars/emails";
 import { firstSent } from "../forms";
+import { numbers } from "../numbers";
 
 /** The recipient of the clients' samples. */
 export const sampleClient = {
   name: "Margaret Doyle",
   email: "margaret.doyle@example.com",
-  phone: "03 7010 5521",
+  phone: numbers.landline(21),
 };
 
 const friends = [
-  { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
-  { name: "Carla Martino", email: "carla.m@example.com", phone: "0491 570 110" },
+  { name: "Noel Barnes", email: "noel.barnes@example.com", phone: numbers.mobile(5) },
+  { name: "Carla Martino", email: "carla.m@example.com", phone: numbers.mobile(6) },
 ];
 
 const reference = `${business.referencePrefix}-4M7A`;
@@ -86,8 +87,8 @@ const webinar = {
     starts: toInstant("2026-12-07", "10:00"),
     minutes: 60,
     link: "https://video.example/j/850?pwd=wattle",
-    cents: 15_00,
   },
+  priceNow: 15_00,
 };
 
 const takenBack = { ...webinar, session: "monday", starts: webinar.date.starts };
@@ -108,6 +109,7 @@ const quote = {
   reference,
   serviceType: "online" as const,
   selectedService: "Email Help",
+  price: servicePrices["email-help"],
   additionalInfo: "My emails come twice on the tablet.\nCould somebody ring me on a Tuesday?",
   confirmed: false,
 };
@@ -121,7 +123,7 @@ const booking = {
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
   manageKey: `${reference}.${payKey}`,
-  prices: servicePrices,
+  price: servicePrices["wifi-setup"],
 };
 
 const reminded = {

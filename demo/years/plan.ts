@@ -2,6 +2,7 @@ import { serviceArea } from "#convex/business/serviceArea";
 import { serviceOptions } from "#convex/services/options";
 import { weekday } from "#convex/shared/dates";
 import { newReference } from "#convex/shared/ids";
+import { numbers } from "../numbers";
 
 /*
  * The plan of years of business, day by day. It depends on the date alone, so that a day is the same in every
@@ -53,7 +54,7 @@ export function personOf(number: number) {
   return {
     name: `${first} ${last}`,
     ...(number % 24 !== 23 && { email: `${mailbox}@example.com` }),
-    phone: `(03) 7010 ${String(2000 + number)}`,
+    phone: numbers.landline(1900 + number),
     address,
     postcode,
   };

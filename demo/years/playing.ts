@@ -8,7 +8,6 @@ import { insertRequest, type RequestContent } from "#convex/bookings/record";
 import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
 import { planReminder } from "#convex/bookings/visitReminders";
-import { getServicePrices } from "#convex/businessDetails/model";
 import type { RecordForm } from "#convex/core/forms";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailMessage } from "#convex/email/rules";
@@ -148,12 +147,7 @@ async function request(
   await note(ctx, "booking", "New Quote Request", { ...sent, visitOn: written.bookingDate });
   if (written.email !== undefined && isKept("emails", at, now)) {
     const manageKey = await getManageKey(ctx, written);
-    await email(
-      ctx,
-      written.email,
-      bookingReceived({ ...written, manageKey, prices: await getServicePrices(ctx) }),
-      at,
-    );
+    await email(ctx, written.email, bookingReceived({ ...written, manageKey }), at);
   }
   return written;
 }

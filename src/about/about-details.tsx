@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { country } from "#convex/business/country";
 import { countryWords } from "#convex/business/countryWords";
 import { CallButton } from "../business/call-button";
 import { OurPhone } from "../business/our-details";
@@ -23,10 +24,12 @@ function ForEveryone() {
         top of every page, makes the text bigger and the colours stronger.
       </p>
       <p>
-        When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the
-        phone, an Auslan interpreter beside you. If a part of this site is hard for you to use,
-        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
-        We’ll do it for you on the phone, and then we’ll fix the page.
+        <span>
+          {`When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the phone, ${country.interpreter} beside you.`}
+        </span>{" "}
+        If a part of this site is hard for you to use, please{" "}
+        <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. We’ll do it
+        for you on the phone, and then we’ll fix the page.
       </p>
     </div>
   );

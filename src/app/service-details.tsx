@@ -5,7 +5,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
-import { formatServicePrice, isByQuote, priceOf } from "#convex/services/prices";
+import { formatServicePrice, isByQuote, priceNow, priceOf } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
 import { offers } from "#convex/shared/pages";
 import { unbroken } from "#convex/shared/text";
@@ -38,7 +38,7 @@ export default function ServiceDetails({ id }: { id: string }) {
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
   const isBooked = !isByQuote(service.id);
-  const price = formatServicePrice(title, lengthOf(opening, title), prices);
+  const price = formatServicePrice(priceNow(title, prices), lengthOf(opening, title));
   return (
     <Page>
       <PageHead

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, useState } from "react";
 import { lengthOf } from "#convex/bookings/hours/lengths/rules";
-import { formatServicePrice, isPerVisit } from "#convex/services/prices";
+import { formatServicePrice, isPerVisit, priceNow } from "#convex/services/prices";
 import { isOnlyInCatalogue } from "#convex/services/selectable";
 import { formatAbout } from "#convex/shared/counting";
 import { caps } from "#convex/typed/text";
@@ -79,7 +79,10 @@ export function ServiceField({
         isPriced && (
           <>
             <OwnText>
-              {formatServicePrice(selectedService, lengthOf(hours, selectedService), prices)}
+              {formatServicePrice(
+                priceNow(selectedService, prices),
+                lengthOf(hours, selectedService),
+              )}
             </OwnText>
             {minutes !== undefined && !isPerVisit(selectedService) && (
               <span>. {formatAbout(minutes)}</span>

@@ -16,7 +16,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { codeWords } from "#convex/coupons/rules";
 import { toVisitFile } from "#convex/files/rules";
 import { quoteFields, requestFields } from "#convex/requests/formRules";
-import { formatServicePrice, isPerVisit } from "#convex/services/prices";
+import { formatServicePrice, isPerVisit, priceNow } from "#convex/services/prices";
 import { formatAbout } from "#convex/shared/counting";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -75,6 +75,8 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
     );
   const slot = getSlot(live ?? sent);
   const minutes = live?.visitMinutes ?? planned;
+  const { selectedService } = sent;
+  const priced = live ? { ...live, selectedService } : priceNow(selectedService, prices);
   const state = live && getRequestState(live);
   if (reviewReason === "wish" && live?.bookingDate === undefined && state !== "cancelled")
     return <WishCard receipt={receipt} isPage={isPage} />;
@@ -108,7 +110,7 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
             )}
             {live?.quote === undefined && (
               <p>
-                <OwnText>{formatServicePrice(sent.selectedService, minutes, prices)}</OwnText>
+                <OwnText>{formatServicePrice(priced, minutes)}</OwnText>
               </p>
             )}
           </>

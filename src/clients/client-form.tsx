@@ -128,9 +128,7 @@ function AboutFields({ form, field }: Pick<ClientFormState, "form" | "field">) {
         <TextField
           {...field("abnTfn")}
           label={countryWords.businessNumber}
-          hint={["Only if we write invoices to your business.", country.businessNumber.hint]
-            .join(" ")
-            .trim()}
+          hint={`Only if we write invoices to your business. Please don’t send ${country.taxNumber}.`}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -24,8 +24,8 @@ export default function BookingsWithAllOfThem() {
   return (
     <OwnerViewsProvider>
       <BookingsPanel
-        price={({ reference, selectedService }) => (
-          <PriceWords reference={reference} service={selectedService} />
+        price={({ reference, selectedService, price }) => (
+          <PriceWords reference={reference} selectedService={selectedService} price={price} />
         )}
         getPaid={({ reference }) => <GetPaid reference={reference} />}
         quoteAndMoney={(request) => <QuoteAndMoney request={request} />}

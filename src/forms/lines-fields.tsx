@@ -12,7 +12,7 @@ import {
 } from "#convex/payments/lines/rules";
 import { isOffered } from "#convex/services/offered";
 import type { ServicePrices } from "#convex/services/priceList";
-import { findServicePrice } from "#convex/services/prices";
+import { findListPrice, priceNow } from "#convex/services/prices";
 import { type ServiceId, serviceTitles } from "#convex/services/titles";
 import { moneyInFull } from "#convex/shared/columns";
 import { typedAmount } from "#convex/shared/money";
@@ -53,7 +53,7 @@ const offeredTitles = (Object.keys(serviceTitles) as ServiceId[])
 
 /** A line for a service, with its starting price. */
 function toListed(text: string, prices: ServicePrices): TypedLine {
-  const from = findServicePrice(text, prices)?.range?.from;
+  const from = findListPrice(priceNow(text, prices))?.range?.from;
   return { ...lineFor(text), price: from === undefined ? "" : typedAmount(from) };
 }
 

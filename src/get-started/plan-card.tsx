@@ -1,8 +1,11 @@
-import { type Plan, type PlanId, plans } from "#convex/business/prices";
+import { plansWith } from "#convex/business/planCents";
+import type { PlanId } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
 import { priceNote } from "#convex/shared/tax";
 import { CallButton } from "../business/call-button";
+import { OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -13,14 +16,16 @@ const agreed = "Agreed with you when you join";
 
 /** A monthly plan: its price, how often we come, and how to start. */
 export default function PlanCard({ planId }: { planId: PlanId }) {
-  const plan: Plan = plans[planId];
+  const plan = plansWith(usePlanCents())[planId];
   const fee = plan.callOutFeeCents;
   const included = formatIncluded(plan);
   return (
     <Card>
       <div className="grid gap-5">
         <p>
-          <span className="text-3xl font-bold">{money(plan.cents)}</span>{" "}
+          <span className="text-3xl font-bold">
+            <OwnText>{money(plan.cents)}</OwnText>
+          </span>{" "}
           <span className="text-lg text-muted">per month</span>
         </p>
         <p>{plan.gets}.</p>
@@ -31,7 +36,9 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
             {included !== undefined && <span className="block text-muted">{included}</span>}
           </dd>
           <dt className="font-bold">Call-out fee</dt>
-          <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>
+          <dd>
+            <OwnText>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</OwnText>
+          </dd>
         </dl>
         <ButtonRow>
           <ButtonLink to={paths.shop.href({ product: planId })}>Book</ButtonLink>

@@ -7,10 +7,10 @@ import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Route from "lucide-react/icons/route";
 import Tag from "lucide-react/icons/tag";
 import { lowestPrice } from "#convex/business/lowestPrice";
-import { fromPrices } from "#convex/business/prices";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatPrice } from "#convex/shared/money";
 import { OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { useServicePrices } from "../business/service-prices";
 import { paths, withPages } from "../navigation/paths";
 import { classNames } from "../ui/class-names";
@@ -24,7 +24,7 @@ interface Tile {
   price?: Parameters<typeof formatPrice>[0];
 }
 
-const sold = (prices: ServicePrices): readonly Tile[] => [
+const sold = (prices: ServicePrices, webinarCents: number): readonly Tile[] => [
   {
     to: paths.services.href(),
     icon: LaptopMinimalCheck,
@@ -37,7 +37,12 @@ const sold = (prices: ServicePrices): readonly Tile[] => [
     title: "Web development",
     price: { cents: prices["website-changes"].from * 100, per: "session" },
   },
-  { to: paths.webinars.href(), icon: GraduationCap, title: "Webinars", price: fromPrices.webinars },
+  {
+    to: paths.webinars.href(),
+    icon: GraduationCap,
+    title: "Webinars",
+    price: { cents: webinarCents, per: "month" },
+  },
   { to: paths.servicePrices.href(), icon: Tag, title: "Our prices" },
 ];
 
@@ -72,9 +77,10 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
 
 /** What we sell, with the lowest prices, and the next steps. */
 export function Tiles() {
+  const tiles = sold(useServicePrices(), usePlanCents().webinars);
   return (
     <>
-      <Row tiles={sold(useServicePrices())} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />
+      <Row tiles={tiles} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />
       <Row tiles={shortcuts} columns="@2xs:grid-cols-3" />
     </>
   );

@@ -1,7 +1,10 @@
 import { useId } from "react";
-import { type Plan, type PlanId, plans } from "#convex/business/prices";
+import { plansWith } from "#convex/business/planCents";
+import type { Plan, PlanId } from "#convex/business/prices";
 import { money } from "#convex/shared/money";
 import { formatIncluded } from "#convex/shared/plans";
+import { OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -32,7 +35,7 @@ function getFacts(plan: Plan): PlanFact[] {
 /** A plan in the list: its price, its facts and a link to the form. Cards in a row align line by line. */
 export function PlanCard({ id }: { id: PlanId }) {
   const headingId = useId();
-  const plan: Plan = plans[id];
+  const plan = plansWith(usePlanCents())[id];
   const { name, goodFor, cents, per } = plan;
   return (
     <li
@@ -43,13 +46,15 @@ export function PlanCard({ id }: { id: PlanId }) {
         {name}
       </h3>
       <p>
-        <span className="text-3xl font-bold tabular-nums">{money(cents)}</span>{" "}
+        <span className="text-3xl font-bold tabular-nums">
+          <OwnText>{money(cents)}</OwnText>
+        </span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
       <p className="text-muted">{goodFor}</p>
       <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
         <span>
-          {`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}
+          <OwnText>{`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}</OwnText>
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
         </span>
       </ButtonLink>
@@ -66,7 +71,9 @@ function Fact({ label, text }: PlanFact) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] border-t-2 border-line py-2.5 @xl:block">
       <dt className="font-bold">{label}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <OwnText>{text}</OwnText>
+      </dd>
     </div>
   );
 }

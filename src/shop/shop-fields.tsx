@@ -3,6 +3,7 @@ import { productIds } from "#convex/payments/rules";
 import { formatPrice } from "#convex/shared/money";
 import type { ShopInput } from "#convex/shop/formRules";
 import { OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/field-group";
 import { Notice } from "../ui/notice";
@@ -24,11 +25,12 @@ interface ShopFieldsProps {
 
 function ChosenPlan({ product }: { product: string }) {
   const id = productIds.find((each) => each === product);
+  const cents = usePlanCents();
   if (id === undefined) return null;
-  const { name, ...price }: Product = products[id];
+  const { name, per }: Product = products[id];
   return (
     <p>
-      <OwnText>{`${name}, ${formatPrice(price)}.`}</OwnText>{" "}
+      <OwnText>{`${name}, ${formatPrice({ per, cents: cents[id] })}.`}</OwnText>{" "}
       <TextLink to={`#${PLANS_ID}`}>Choose another</TextLink>
     </p>
   );
@@ -37,6 +39,7 @@ function ChosenPlan({ product }: { product: string }) {
 /** The product, how to pay, and contact details. */
 export function ShopFields(props: ShopFieldsProps) {
   const { field, emailField, byCard, product, isFromCard, pay } = props;
+  const cents = usePlanCents();
   return (
     <>
       <FieldGroup title="What would you like?">
@@ -48,8 +51,8 @@ export function ShopFields(props: ShopFieldsProps) {
             label="Plan"
             value={product}
             options={productIds.map((id) => {
-              const each: Product = products[id];
-              return { value: id, label: each.name, hint: formatPrice(each) };
+              const { name, per }: Product = products[id];
+              return { value: id, label: name, hint: formatPrice({ per, cents: cents[id] }) };
             })}
           />
         )}

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api";
 import { productIds } from "#convex/payments/rules";
 import { thankYou } from "#convex/shared/thanks";
 import { shopForm, type ShopInput, type ShopOrder } from "#convex/shop/formRules";
+import { usePlanCents } from "../business/plan-cents";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { setTabItem } from "../lib/tab-storage";
@@ -59,6 +60,7 @@ export default withLiveClient(ShopForm);
 
 function useShopForm(byCard: boolean) {
   const choose = useMutation(api.shop.visitor.choose);
+  const cents = usePlanCents();
   const payKey = useRef<string>(undefined);
   const isStillHere = useIsCurrentPage();
   const submission = useSubmission<ShopInput, ShopOrder>({
@@ -68,7 +70,10 @@ function useShopForm(byCard: boolean) {
     rules: () => shopForm,
     send: async (sent, envelope, control) => {
       const pay = byCard ? sent.pay : "later";
-      const answer = await choose({ ...sent, pay, ...envelope }, control);
+      const answer = await choose(
+        { ...sent, pay, cents: cents[sent.product], ...envelope },
+        control,
+      );
       payKey.current = answer.ok ? answer.payKey : undefined;
       return answer;
     },
@@ -96,5 +101,7 @@ function useShopForm(byCard: boolean) {
       form.clearErrors("coupon");
     },
   });
-  return { ...submission, product, isFromCard, pay };
+  // The list has the errors of the product, such as another price.
+  const isListed = form.getFieldState("product", form.formState).invalid;
+  return { ...submission, product, isFromCard: isFromCard && !isListed, pay };
 }

@@ -4,7 +4,8 @@ import { products } from "#convex/business/products";
 import { formatPrice } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
-import { OurPhone } from "../business/our-details";
+import { OurPhone, OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -28,6 +29,7 @@ const comparisons: readonly Comparison[] = [
 
 /** What we sell, what's included, and how to buy it. */
 export default function ShopPage() {
+  const { webinars: cents } = usePlanCents();
   return (
     <Page>
       <PageHeader
@@ -55,7 +57,7 @@ export default function ShopPage() {
           </p>
           <ButtonRow>
             <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
-              {`Join for ${formatPrice(products.webinars)}`}
+              <OwnText>{`Join for ${formatPrice({ ...products.webinars, cents })}`}</OwnText>
             </ButtonLink>
           </ButtonRow>
         </Section>

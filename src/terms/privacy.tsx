@@ -33,8 +33,7 @@ export const privacy: readonly Topic[] = [
             )}
           </li>
           <li>
-            Your address is asked for only if we’re coming to you. Never send us a tax file number
-            or a password.
+            {`Your address is asked for only if we’re coming to you. Never send us ${country.taxNumber} or a password.`}
           </li>
           {offers("coupons") && (
             <li>

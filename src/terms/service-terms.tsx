@@ -1,26 +1,23 @@
-import { missedVisitCents } from "#convex/business/bookingTerms";
 import { business } from "#convex/business/business";
+import { consumerLaw } from "#convex/business/consumerLaw";
 import { countryWords } from "#convex/business/countryWords";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { plans } from "#convex/business/prices";
 import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { offered, offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
-import { OurAddress, OurPhone } from "../business/our-details";
+import { OurAddress, OurPhone, OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { OurAbn, OurEmail } from "../business/small-print";
 import { possessive } from "../lib/possessive";
 import { WithNotice } from "../lib/with-notice";
 import type { Topic } from "./topics";
 
 const advice = region.consumerAdvice;
-const callOutFee = money(plans.individualMonthly.callOutFeeCents);
 
-/**
- * The first topic's second paragraph is the wording that the Australian Consumer Law prescribes for a warranty on goods
- * and services, so we can't shorten it.
- */
+const CallOutFee = () => <OwnText>{money(usePlanCents().callOut)}</OwnText>;
+
 const consumerRights: readonly Topic[] = [
   {
     title: "Warranty on our work",
@@ -31,30 +28,13 @@ const consumerRights: readonly Topic[] = [
           at it again and you won’t pay for the visit. To use it, call <OurPhone /> or write to{" "}
           <OurEmail />. We won’t charge for travel. It’s on top of what the law gives you:
         </p>
-        <p>
-          Our goods and services come with guarantees that cannot be excluded under the Australian
-          Consumer Law. For major failures with the service, you are entitled: to cancel your
-          service contract with us; and to a refund for the unused portion, or to compensation for
-          its reduced value. You are also entitled to choose a refund or replacement for major
-          failures with goods. If a failure with the goods or a service does not amount to a major
-          failure, you are entitled to have the failure rectified in a reasonable time. If this is
-          not done you are entitled to a refund for the goods and to cancel the contract for the
-          service and obtain a refund of any unused portion. You are also entitled to be compensated
-          for any other reasonably foreseeable loss or damage from a failure in the goods or
-          service.
-        </p>
+        <p>{consumerLaw.warranty}</p>
       </>
     ),
   },
   {
     title: "Your consumer rights",
-    text: (
-      <p>
-        Our work must be done with care and skill, do what we agreed it would do, and be finished in
-        a reasonable time. What we sell must be of acceptable quality. These guarantees come from
-        the law, and no terms of ours can take them away.
-      </p>
-    ),
+    text: <p>{consumerLaw.guarantees}</p>,
   },
 ];
 
@@ -97,7 +77,7 @@ export const serviceTerms = offered<Topic>([
         <li>
           To move or cancel a booking, use the link in our email, sign in, or call us. It’s free
           until {FREE_UNTIL_HOURS} hours before. After that, please call. If you tell us later, or
-          nobody is at home, we may charge the call-out fee of {money(missedVisitCents)}.
+          nobody is at home, we may charge the call-out fee of <CallOutFee />.
         </li>
         <li>
           If we can’t come, we’ll tell you at once and offer you another time. You won’t pay
@@ -120,7 +100,10 @@ export const serviceTerms = offered<Topic>([
             A call-out fee is charged for coming to you, where your plan or quote says so.
           </span>
           {offers("memberships") && (
-            <span>{` With the individual monthly membership it is ${callOutFee} for each visit.`}</span>
+            <span>
+              {" "}
+              With the individual monthly membership it is <CallOutFee /> for each visit.
+            </span>
           )}
         </li>
         {offers("memberships") && (

@@ -1,8 +1,9 @@
-import { fromPrices } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
 import { formatTime } from "#convex/shared/clock";
 import { formatPrice } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
+import { OwnText } from "../business/our-details";
+import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { Portrait } from "../team/portrait";
 import { useTeam } from "../team/use-team";
@@ -37,16 +38,15 @@ function Lead() {
   );
 }
 
-const facts = [
-  {
-    term: "When",
-    lines: webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`),
-  },
-  { term: "Price", lines: [withTax(`From ${formatPrice(fromPrices.webinars)}`)] },
-];
+const times = webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`);
 
 function Facts() {
   const presenter = useTeam().find(({ name }) => name === webinars.presenter);
+  const { webinars: cents } = usePlanCents();
+  const facts = [
+    { term: "When", lines: times },
+    { term: "Price", lines: [withTax(`From ${formatPrice({ cents, per: "month" })}`)] },
+  ];
   return (
     <Card>
       <dl className="grid gap-5">
@@ -66,7 +66,7 @@ function Facts() {
             <dt className="text-muted">{term}</dt>
             {lines.map((line) => (
               <dd key={line} className="text-lg font-bold">
-                {line}
+                <OwnText>{line}</OwnText>
               </dd>
             ))}
           </div>

@@ -13,6 +13,8 @@ const request = {
   phone: "0412 345 678",
   serviceType: "online" as const,
   selectedService: "Computer help",
+  price: null,
+  callOutFeeCents: 15_00,
   confirmed: true,
   status: "Pending",
   submissionTimestamp: NOW,

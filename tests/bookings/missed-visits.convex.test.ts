@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { missedVisitCents } from "#convex/business/bookingTerms";
+import { centsInFile } from "#convex/business/planCents";
 import { toInstant } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";
 import { type Backend, getRows } from "../support/backend";
@@ -56,7 +56,7 @@ test("nobody was home: the visit is cancelled, its client is told why, and the f
   await missIt(owner, reference);
   expect(await missedOf(owner, reference)).toEqual({
     why: "nobodyHome",
-    feeCents: missedVisitCents,
+    feeCents: centsInFile.callOut,
   });
   expect(await waits(owner, "missed")).toBe(1);
   expect((await waiting(owner, "missed")).items).toMatchObject([{ reference }]);
@@ -108,8 +108,10 @@ test("charged in one press, the fee is a line on the invoice, which is emailed; 
   await charge();
   await charge();
   expect(await invoiceOf(owner, reference)).toMatchObject({
-    owingCents: missedVisitCents,
-    lines: [{ text: expect.stringContaining("Call-out fee") as string, cents: missedVisitCents }],
+    owingCents: centsInFile.callOut,
+    lines: [
+      { text: expect.stringContaining("Call-out fee") as string, cents: centsInFile.callOut },
+    ],
   });
   expect(await waits(owner, "missed")).toBe(0);
   const invoices = async () =>
@@ -122,7 +124,7 @@ test("charged in one press, the fee is a line on the invoice, which is emailed; 
   await charge();
   expect(await invoiceOf(owner, reference)).toMatchObject({
     number: 1,
-    owingCents: missedVisitCents,
+    owingCents: centsInFile.callOut,
   });
 });
 
@@ -135,7 +137,7 @@ test("beside other lines the fee is one more, and undoing removes only that", as
   await missIt(owner, reference);
   await owner.mutation(decideFee, { reference, decision: "charged" });
   expect(await invoiceOf(owner, reference)).toMatchObject({
-    cents: 20_00 + missedVisitCents,
+    cents: 20_00 + centsInFile.callOut,
     orderNumber: "PO 7",
   });
   await owner.mutation(decideFee, { reference, decision: "waived" });

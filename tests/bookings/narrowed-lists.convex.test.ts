@@ -98,6 +98,8 @@ test("a filter matches all of its parts", () => {
     name: fc.constantFrom("Pat Nguyen", "Sam Lee"),
     serviceType: fc.constantFrom("online" as const, "in-person" as const),
     selectedService: fc.constant("Computer help"),
+    price: fc.constant(null),
+    callOutFeeCents: fc.constant(15_00),
     bookingDate: part(date),
     confirmed: fc.boolean(),
     status: fc.constantFrom("Pending", "Completed", "Cancelled"),

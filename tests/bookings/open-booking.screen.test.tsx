@@ -19,6 +19,8 @@ const doris: OpenRequest = {
   phone: "03 9480 1111",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   bookingDate: "2099-11-26",
   bookingTime: "09:00",
   confirmed: true,

@@ -14,6 +14,8 @@ const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
   email: "pat@example.com",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   bookingDate,
   bookingTime,
   confirmed: false,

@@ -20,6 +20,7 @@ const asBooked = {
   confirmed: false,
   status: "Pending",
   calendarSequence: 0,
+  price: { per: "visit", from: 50 },
 };
 
 /** A receipt as accepted, with the request's current state. */
@@ -55,13 +56,13 @@ test.each([
   else expect(time()).toMatch(at);
 });
 
-test("the price is the catalogue's, until there's a quote", () => {
+test("the price is today's until it's known what it was booked with, and none once there's a quote", () => {
+  const visit = "for a visit of about an hour and a half, coming to you and GST included";
+  show(undefined);
+  expect(screen.getByText(`From $60 ${visit}`)).toBeVisible();
+  cleanup();
   show(asBooked);
-  expect(
-    screen.getByText(
-      "From $60 for a visit of about an hour and a half, coming to you and GST included",
-    ),
-  ).toBeVisible();
+  expect(screen.getByText(`From $50 ${visit}`)).toBeVisible();
   cleanup();
   show({ ...asBooked, quote: { state: "accepted" } });
   expect(screen.queryByText(/GST included/)).toBeNull();

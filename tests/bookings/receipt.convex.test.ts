@@ -35,7 +35,12 @@ describe("a receipt", () => {
     const sent = await send(backend);
     const { reference } = sent;
     const asBooked = { ...wish(slots.thursday), confirmed: false, status: "Pending" };
-    expect(await sent.show()).toEqual({ ...asBooked, visitMinutes: 90, calendarSequence: 0 });
+    expect(await sent.show()).toEqual({
+      ...asBooked,
+      visitMinutes: 90,
+      price: { per: "visit", from: 60 },
+      calendarSequence: 0,
+    });
     await owner.mutation(api.bookings.owner.confirm, { reference });
     expect(await sent.show()).toMatchObject({ confirmed: true });
     await pat.mutation(api.bookings.client.move, {

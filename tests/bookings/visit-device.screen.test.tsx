@@ -24,6 +24,8 @@ const request: OpenRequest = {
   email: "pat@example.com",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

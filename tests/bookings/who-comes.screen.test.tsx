@@ -14,6 +14,8 @@ const request: OwnerRequest = {
   email: "pat@example.com",
   serviceType: "in-person",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   bookingDate: "2026-11-26",
   bookingTime: "09:00",
   confirmed: true,

@@ -15,6 +15,7 @@ const request = {
   email: "pat@example.com",
   serviceType: "online" as const,
   selectedService: "Computer help",
+  callOutFeeCents: 15_00,
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

@@ -1,5 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { newZealandLaw } from "#convex/business/countries/consumerLaw";
+import { fictitiousNumbers } from "#convex/business/countries/fictitiousNumbers";
 import { auckland } from "#convex/business/countries/holidays";
 import { newZealand } from "#convex/business/countries/newZealand";
 import { profileFields } from "#convex/clients/formRules";
@@ -19,6 +21,7 @@ vi.mock("../support/business/country", () => ({ country: newZealand }));
 vi.mock("../support/business/countryWords", () => ({
   countryWords: { locale: "en-NZ", businessNumber: "NZBN" },
 }));
+vi.mock("../support/business/consumerLaw", () => ({ consumerLaw: newZealandLaw }));
 vi.mock("../support/business/region", () => ({
   region: {
     name: "Auckland",
@@ -65,6 +68,7 @@ test("a business has an NZBN, which is checked, and one number for its account",
   expect(businessNumber.problem("9429 000 000 000")).toBeNull();
   expect(businessNumber.problem("9429 000 000 001")).toMatch(/add up/);
   expect(businessNumber.problem("51 824 753 556")).toMatch(/13 digits/);
+  expect(businessNumber.problem("49-091-850")).toMatch(/looks like an IRD number/);
   expect(profileFields.abnTfn.rule.parse("9429 000 000 000")).toBe("9429000000000");
   const account = { accountName: "Tui Music", bsb: "", accountNumber: "12-3456-0123456-00" };
   expect(invoiceSettingsForm.parse({ ...account, payWithinDays: "7" })).toMatchObject(account);
@@ -91,10 +95,24 @@ test("an address names no state", () => {
   ]);
 });
 
-test.each([pages.terms.path, pages.about.path])("%s has an NZBN and no ABN", async (path) => {
+test("the demo’s people have phone numbers of its form", () => {
+  const { mobile, landline } = fictitiousNumbers.NZ;
+  for (const place of [1, 8, 110, 4000]) {
+    expect(phoneProblem(mobile(place))).toBeNull();
+    expect(phoneProblem(landline(place))).toBeNull();
+  }
+});
+
+test.each([
+  [pages.terms.path, "NZBN"],
+  [pages.terms.path, "Consumer Guarantees Act 1993"],
+  [pages.terms.path, "Never send us an IRD number"],
+  [pages.about.path, "NZBN"],
+  [pages.about.path, "a New Zealand Sign Language interpreter"],
+])("%s says “%s”, and nothing of Australia’s", async (path, words) => {
   await renderSite(path);
   await waitFor(() => {
-    expect(document.body.textContent).toContain("NZBN");
+    expect(document.body.textContent).toContain(words);
   });
-  expect(document.body.textContent).not.toContain("ABN");
+  expect(document.body.textContent).not.toMatch(/ABN|Australian Consumer Law|tax file|Auslan/);
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
     if (name === getFunctionName(get))
       return {
         details,
-        pricesInFile: defaultDetails.prices,
+        inFile: defaultDetails,
         shownTeam: details.team,
         pictured: [details.team[0]!.name],
         lastModified: 7,
@@ -84,6 +84,7 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   const page = omit(details, [
     "emailClosing",
     "formerMembers",
+    "planCents",
     "prices",
     "reportTemplates",
     "serviceArea",
@@ -123,6 +124,28 @@ test("the owner changes a service's prices, and puts those in the file back", as
   await userEvent.click(lessons.getByRole("button", { name: /^Put back \$60 to \$80/ }));
   expect(lessons.getByLabelText("From")).toHaveValue("60");
   expect(lessons.getByLabelText("To")).toHaveValue("80");
+});
+
+test("the owner changes what a plan costs, and the call-out fee", async () => {
+  show("prices");
+  const plan = within(screen.getByRole("group", { name: "Individual Monthly Membership" }));
+  const fee = within(screen.getByRole("group", { name: "Call-out fee" }));
+  await userEvent.clear(plan.getByLabelText("Price"));
+  await userEvent.type(plan.getByLabelText("Price"), "49.95");
+  await userEvent.clear(fee.getByLabelText("Price"));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("link", { name: /^Enter dollars, from 1/ })).toBeVisible();
+  await userEvent.type(fee.getByLabelText("Price"), "20");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Undo" });
+  const [call] = sent() as [typeof details];
+  expect(call.planCents).toEqual({
+    ...details.planCents,
+    individualMonthly: 49_95,
+    callOut: 20_00,
+  });
+  await userEvent.click(plan.getByRole("button", { name: /^Put back \$50/ }));
+  expect(plan.getByLabelText("Price")).toHaveValue("50");
 });
 
 test("the owner changes what's said of a member of the team", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { centsInFile } from "#convex/business/planCents";
 import { team } from "#convex/business/team";
 import { testimonials } from "#convex/business/testimonials";
 import { defaultDetails } from "#convex/businessDetails/defaults";
@@ -11,9 +12,10 @@ import { pickFields } from "#convex/core/projection";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailTemplate } from "#convex/email/templates";
 import { book } from "../bookings/booking-fixtures";
+import { shopArgs } from "../payments/stripe-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, requireOk } from "../support/failures";
 import { finishDue } from "../support/finish-due";
 import { test as base } from "../support/fixtures";
 
@@ -134,15 +136,31 @@ describe("the prices of services", () => {
     expect(row?.details).toEqual({ prices: lessons });
     expect((await onPages(backend)).fromCents).toBe(45_00);
     const details = await owner.query(get, {});
-    expect(details.pricesInFile).toEqual(defaultDetails.prices);
+    expect(details.inFile.prices).toEqual(defaultDetails.prices);
   });
 
-  test("are what a report proposes", async ({ backend, owner }) => {
-    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+  test("stay for a visit what they were when it was booked", async ({ backend, owner }) => {
     const selectedService = "Wi-Fi Setup & Support";
-    const reference = await book(backend, { selectedService });
+    const args = bookingArgs({ selectedService });
+    const { requestId } = args;
+    const booked = await backend.mutation(api.bookings.visitor.book, args);
+    requireOk(booked);
+    const { reference } = booked;
+    await owner.mutation(save, { prices: wifi, lastModified: 0 });
+    await owner.mutation(api.bookings.owner.confirm, { reference });
+    const emails = await getEmails(backend);
+    expect(emails.map(({ template }) => template)).toContain("booking-confirmed");
+    for (const { text } of emails) expect(text).toContain("Price: $70 to $110 for a visit");
+    const price = { per: "visit", from: 70, to: 110 };
+    const receipt = await backend.query(api.bookings.visitor.receipt, { requestId });
+    expect(receipt).toMatchObject({ price });
+    const money = await owner.query(api.invoices.staff.ofRequest, { reference });
+    expect(money).toMatchObject({ price });
     const report = await owner.query(api.bookings.staff.report, { reference });
-    expect(report).toMatchObject({ proposed: [{ cents: 90_00 }] });
+    expect(report).toMatchObject({ proposed: [{ cents: 70_00 }] });
+    const next = await book(backend, { selectedService, bookingTime: "10:30" });
+    const nextReport = await owner.query(api.bookings.staff.report, { reference: next });
+    expect(nextReport).toMatchObject({ proposed: [{ cents: 90_00 }] });
   });
 
   test.for([
@@ -163,11 +181,95 @@ describe("the prices of services", () => {
   test("are read as people type them, and one that's the same at both ends is fixed", () => {
     const typed = (from: string, to: string) => {
       const prices = { ...defaultDetails.prices, lessons: { from, to } };
-      return pricesForm.parse({ prices }).prices.lessons;
+      return pricesForm.parse({ ...defaultDetails, prices }).prices.lessons;
     };
     expect(typed("$1,200", " 1300 ")).toEqual({ from: 1200, to: 1300 });
     expect(typed("80", "80")).toEqual({ from: 80 });
     expect(typed("80", "")).toEqual({ from: 80 });
+  });
+});
+
+describe("what plans, webinars and call-outs cost", () => {
+  const product = "individualMonthly";
+
+  const order = (backend: Backend, cents: number) =>
+    backend.mutation(api.shop.visitor.choose, shopArgs(product, { pay: "later", cents }));
+
+  test("is the owner’s, and an order at another price is refused before anything is charged", async ({
+    backend,
+    owner,
+  }) => {
+    const planCents = { [product]: 60_50, callOut: 25_00 };
+    const { lastModified } = await owner.mutation(save, { planCents, lastModified: 0 });
+    const shownNow = await backend.query(api.businessDetails.visitor.parts, {
+      names: ["planCents"],
+    });
+    expect(shownNow).toEqual({ planCents: { ...centsInFile, ...planCents } });
+    expect(await order(backend, 50_00)).toEqual({
+      ok: false,
+      failure: {
+        code: "invalid",
+        fields: { product: "It costs $60.50 a month now. If that’s fine, please send it again." },
+      },
+    });
+    expect(await getRows(backend, "quoteRequests")).toEqual([]);
+    requireOk(await order(backend, 60_50));
+    const [change] = await owner.query(changes, {});
+    expect(change?.before).toEqual({ planCents: { [product]: 50_00, callOut: 15_00 } });
+    await owner.mutation(save, { ...change!.before, lastModified });
+    expect((await owner.query(get, {})).details).toEqual(defaultDetails);
+  });
+
+  test("stays for an order and a membership what it was, with the call-out fee", async ({
+    backend,
+    owner,
+  }) => {
+    const ordered = await order(backend, 50_00);
+    requireOk(ordered);
+    const { reference } = ordered;
+    const start = { reference, product } as const;
+    await owner.mutation(api.memberships.owner.start, { ...start, cents: 50_00 });
+    const visit = await book(backend);
+    const planCents = { [product]: 60_00, callOut: 25_00 };
+    await owner.mutation(save, { planCents, lastModified: 0 });
+    const [payment] = await getRows(backend, "payments");
+    expect(payment).toMatchObject({ cents: 50_00, callOutFeeCents: 15_00 });
+    const [, booked] = await getRows(backend, "quoteRequests");
+    expect(booked).toMatchObject({ reference: visit, callOutFeeCents: 15_00 });
+    const next = await book(backend, { bookingTime: "10:30" });
+    expect((await getRows(backend, "quoteRequests")).at(-1)).toMatchObject({
+      reference: next,
+      callOutFeeCents: 25_00,
+    });
+    const again = owner.mutation(api.memberships.owner.start, {
+      reference: next,
+      product,
+      cents: 50_00,
+    });
+    expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
+  });
+
+  test.for([0, 99, 10_000_00, 10.5])("isn't %s cents", async (callOut, { owner }) => {
+    const call = owner.mutation(save, { planCents: { callOut }, lastModified: 0 });
+    expect(await failureOfCall(call)).toEqual({
+      code: "invalid",
+      fields: { "planCents.callOut": expect.any(String) as string },
+    });
+  });
+
+  test("is read as people type it", () => {
+    const typed = (callOut: string) => {
+      const planCents = { ...centsInFile, callOut };
+      return pricesForm.safeParse({ ...defaultDetails, planCents }).data?.planCents.callOut;
+    };
+    expect(["$1,250", " 49.95 ", "15", "15.999", "-5", "ten"].map(typed)).toEqual([
+      1250_00,
+      49_95,
+      15_00,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { COUPON_DAYS } from "#convex/business/coupons";
+import { centsInFile } from "#convex/business/planCents";
 import { addDays } from "#convex/shared/dates";
 import { retentionMs } from "#convex/shared/periods";
 import { ratingArgs } from "../ratings/rate-steps";
@@ -168,6 +169,7 @@ test("a coupon without an address doesn't wait: the owner alone redeems it", asy
     requestId: requestId(),
     product: "individualOneTime",
     pay: "card",
+    cents: centsInFile.individualOneTime,
     name: "Pat",
     email: PAT,
     coupon: code,

@@ -2,6 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { centsInFile } from "#convex/business/planCents";
 import { stageNames } from "#convex/business/projectStages";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { MAX_PHOTOS } from "#convex/uploads/rules";
@@ -541,7 +542,8 @@ export class People {
     const reference = this.#anyReference("shop", "booking");
     if (reference === undefined) return;
     const product = chance.oneOf(["individualMonthly", "businessMonthly"] as const);
-    await this.#owner.mutation(api.memberships.owner.start, { reference, product });
+    const cents = centsInFile[product];
+    await this.#owner.mutation(api.memberships.owner.start, { reference, product, cents });
   }
 
   /** An accepted form arrives again, because its browser got no answer. */

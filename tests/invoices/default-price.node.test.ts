@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { servicePrices } from "#convex/business/servicePrices";
 import { serviceOptions } from "#convex/services/options";
-import { formatServicePrice } from "#convex/services/prices";
+import { formatServicePrice, priceNow } from "#convex/services/prices";
 import { serviceTitles } from "#convex/services/titles";
 import { getDefaultAmount, getDefaultInvoice } from "../../src/invoices/owner/default-price";
 
@@ -11,24 +11,20 @@ const services = [
 ];
 
 test.each(services)("the price of “%s” starts where its client was told", (service) => {
-  const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(service, 90, servicePrices)) ?? [];
-  expect(getDefaultAmount({ selectedService: service }, servicePrices)).toBe(from);
-  expect(getDefaultAmount({ selectedService: service, agreedCents: 280_50 }, servicePrices)).toBe(
-    "280.50",
-  );
+  const booked = priceNow(service, servicePrices);
+  const [, from = ""] = /^\$(\d+)/.exec(formatServicePrice(booked, 90)) ?? [];
+  expect(getDefaultAmount(booked)).toBe(from);
+  expect(getDefaultAmount({ ...booked, agreedCents: 280_50 })).toBe("280.50");
 });
 
 test("an invoice is made out to the organisation that its client named, with their order number", () => {
   const payer = { organisation: "A school", orderNumber: "PO 7" };
   expect(
-    getDefaultInvoice(
-      {
-        selectedService: "Computer help",
-        invoice: undefined,
-        agreedLines: undefined,
-        ...payer,
-      },
-      servicePrices,
-    ),
+    getDefaultInvoice({
+      ...priceNow("Computer help", servicePrices),
+      invoice: undefined,
+      agreedLines: undefined,
+      ...payer,
+    }),
   ).toMatchObject(payer);
 });

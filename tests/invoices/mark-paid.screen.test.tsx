@@ -13,6 +13,7 @@ const request = {
   name: "Pat Nguyen",
   email: "pat@example.com",
   selectedService: "Computer Repair",
+  price: { per: "visit", from: 80, to: 180 },
 };
 
 const Shown = () => (
@@ -45,7 +46,7 @@ function show(answer: object, isIncluded = false) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole("button", { name }));
 
-test("two presses: the amount is filled in from our price list, and undo is offered", async () => {
+test("two presses: the amount is filled in from the price it was booked with, and undo is offered", async () => {
   const mutation = show(request);
   await press(/^Mark as paid/);
   expect(await within(screen.getByRole("dialog")).findByLabelText("Amount")).toHaveValue("80");

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { business } from "#convex/business/business";
+import { centsInFile } from "#convex/business/planCents";
 import { toInvoiceLetter } from "#convex/invoices/letter/rules";
 import { isGone } from "#convex/invoices/rules";
 import { moneyInFull } from "#convex/shared/columns";
@@ -144,7 +145,9 @@ async function begin() {
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   await deliver(backend, stripe.chargeInDashboard({ cents: 75_50 }));
   const [, , , reference = ""] = references;
-  await owner.mutation(api.memberships.owner.start, { reference, product: "businessMonthly" });
+  const product = "businessMonthly";
+  const cents = centsInFile[product];
+  await owner.mutation(api.memberships.owner.start, { reference, product, cents });
   return { backend, stripe, owner, references };
 }
 

@@ -44,6 +44,7 @@ function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) 
     name: "Pat Nguyen",
     email: "pat@example.com",
     selectedService: "Repair",
+    price: null,
     creditCents: 0,
     otherInvoices: [],
     invoice,

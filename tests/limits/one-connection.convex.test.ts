@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { centsInFile } from "#convex/business/planCents";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { usual } from "../bookings/usual-hours";
@@ -74,6 +75,7 @@ function attacker(backend: Backend) {
         requestId: requestId(),
         product: "individualOneTime",
         pay: "later",
+        cents: centsInFile.individualOneTime,
         name: "Pat",
         email: VICTIM,
         coupon: `SAVE${100 + Math.floor(Math.random() * 900)}`,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { centsInFile } from "#convex/business/planCents";
 import { nextMonthAfter } from "#convex/memberships/rules";
 import { addDays, dateAt, lastDayOf, timeAt, toInstant } from "#convex/shared/dates";
 import { book, slots, wish } from "../bookings/booking-fixtures";
@@ -23,6 +24,7 @@ const test = base.extend("reference", async ({ backend }) => {
 });
 
 const product = "individualMonthly";
+const cents = centsInFile[product];
 
 async function runJob(backend: Backend, at: number): Promise<void> {
   vi.setSystemTime(at);
@@ -65,8 +67,8 @@ test("a membership without a card: the owner starts it, and each month is invoic
   pat,
   reference,
 }) => {
-  await owner.mutation(start, { reference, product });
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
+  await owner.mutation(start, { reference, product, cents });
   const [first, ...others] = await invoicesOf(backend, reference);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ cents: 50_00, owingCents: 50_00, email: contact });
@@ -105,7 +107,7 @@ test("it ends when the owner ends it, once: no month follows, its last fees are 
   pat,
   reference,
 }) => {
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   const visited = { ...wish(slots.thursday), serviceType: "in-person", address: "5 High Street" };
   const visit = await book(pat, { ...visited, postcode: "3071" });
   await owner.mutation(api.bookings.staff.complete, { reference: visit });
@@ -118,16 +120,16 @@ test("it ends when the owner ends it, once: no month follows, its last fees are 
     "Call-out fee",
   ]);
   // And it may start again.
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   expect(await owner.query(callOuts, { contact })).toMatchObject({ state: "active", left: 3 });
 });
 
 test("it ends with its request", async ({ backend, owner, reference }) => {
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   await owner.mutation(api.bookings.owner.cancel, { reference });
   await settle(backend);
   expect(await owner.query(callOuts, { contact })).toBeNull();
-  expect(await failureOfCall(owner.mutation(start, { reference, product }))).toMatchObject({
+  expect(await failureOfCall(owner.mutation(start, { reference, product, cents }))).toMatchObject({
     code: "notOpen",
   });
 });
@@ -137,7 +139,7 @@ test("it ends with an erasure: nobody unknown is invoiced", async ({
   owner,
   reference,
 }) => {
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   await owner.mutation(api.privacy.owner.erase, { contact });
   await vi.advanceTimersByTimeAsync(60_000);
   await backend.finishInProgressScheduledFunctions();
@@ -155,7 +157,7 @@ test("a caller without an email address can be a member: the owner is told of ea
   const caller = bookingArgs({ email: undefined, phone: "0412 345 678" });
   const added = await owner.mutation(api.bookings.owner.add, caller);
   const reference = added.ok ? added.reference : "";
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   expect(await getEmails(backend, "invoice")).toEqual([]);
   const news = (await getRows(backend, "adminNotifications")).map(({ fields }) => fields["todo"]);
   expect(news).toContain("Call them, or print it under Money.");
@@ -168,7 +170,7 @@ test("an order whose card payment has begun can’t be started beside it", async
 }) => {
   const answer = await backend.mutation(api.shop.visitor.choose, shopArgs(product));
   const reference = answer.ok ? answer.reference : "";
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   const request = await owner.query(api.payments.owner.ofRequest, { reference });
   expect(request?.payments.map(({ per, state }) => [per, state])).toContainEqual(["month", "void"]);
 });
@@ -178,7 +180,7 @@ test("each month is made out like the one before: an organisation is typed once"
   owner,
   reference,
 }) => {
-  await owner.mutation(start, { reference, product });
+  await owner.mutation(start, { reference, product, cents });
   const school = { organisation: "Thornbury Primary", abn: "51824753556", orderNumber: "PO 12" };
   const lines = [{ text: "The first month", quantity: "1", price: "50" }];
   await changeMoney(owner, api.invoices.owner.save, { reference, lines, ...school });

@@ -69,7 +69,6 @@ test("only the plan that says so has call-outs", () => {
   expect(findPlanWithCallOuts("Individual Monthly Membership")).toEqual({
     callOuts: 3,
     daysApart: 14,
-    feeCents: 15_00,
   });
   expect(findPlanWithCallOuts("Business Monthly Membership")).toBeUndefined();
 });

@@ -32,7 +32,11 @@ test("two presses start the membership that a client ordered, and it says how it
   expect(dialog.getByText(/Each invoice is emailed by itself/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: /^Individual .*\$50 a month/ }));
   expect(await screen.findByText("The membership of Pat Nguyen has started.")).toBeVisible();
-  expect(call.mock.lastCall![0]).toEqual({ reference, product: "individualMonthly" });
+  expect(call.mock.lastCall![0]).toEqual({
+    reference,
+    product: "individualMonthly",
+    cents: 50_00,
+  });
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 

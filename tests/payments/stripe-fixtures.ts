@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
+import { centsInFile } from "#convex/business/planCents";
 import type { ProductId } from "#convex/business/products";
 import { type Backend, getRows } from "../support/backend";
 import { eventually } from "../support/eventually";
@@ -35,6 +36,7 @@ export const shopArgs = (product: ProductId, overrides: Record<string, unknown> 
   pay: "card",
   name: "Pat Nguyen",
   email: "pat@example.com",
+  cents: centsInFile[product],
   ...overrides,
 });
 

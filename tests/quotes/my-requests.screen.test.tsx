@@ -26,6 +26,7 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     email: "pat@example.com",
     serviceType: "online" as const,
     selectedService: "Computer help",
+    price: null,
     confirmed: false,
     status,
     submissionTimestamp: NOW,

@@ -7,7 +7,7 @@ import { serviceCategories } from "#convex/services/item";
 import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
 import { withAmounts } from "#convex/services/priceList";
-import { formatMostVisits, formatServicePrice, priceOf } from "#convex/services/prices";
+import { formatMostVisits, formatServicePrice, priceNow, priceOf } from "#convex/services/prices";
 import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 import { serviceTitles } from "#convex/services/titles";
@@ -86,10 +86,12 @@ describe("the prices of the catalogue", () => {
 
   test("follow other amounts, and keep what they're for", () => {
     const prices = withAmounts({ lessons: { from: 70 }, "most-visits": { from: 70, to: 160 } });
-    const forLessons = formatServicePrice("One-on-One Lessons", 90, prices);
+    const forLessons = formatServicePrice(priceNow("One-on-One Lessons", prices), 90);
     expect(forLessons).toBe(`$70 ${VISIT}`);
     expect(formatMostVisits(prices)).toBe("$70 to $160");
-    expect(formatServicePrice("PC Setup & Support", 90, prices)).toBe(`$80 to $120 ${VISIT}`);
+    expect(formatServicePrice(priceNow("PC Setup & Support", prices), 90)).toBe(
+      `$80 to $120 ${VISIT}`,
+    );
   });
 
   test.each([
@@ -103,12 +105,12 @@ describe("the prices of the catalogue", () => {
     ["New website", "Varies, contact for quote"],
     ["Community Tech Classes", "Free or low-cost"],
   ])("beside a request for %j are: %j", (service, words) => {
-    expect(formatServicePrice(service, 90, servicePrices)).toBe(words);
+    expect(formatServicePrice(priceNow(service, servicePrices), 90)).toBe(words);
   });
 
   test("are shown for all the form's options, and never below $60", () => {
     for (const option of serviceOptions.flatMap(({ options }) => options)) {
-      expect(formatServicePrice(option, 90, servicePrices)).toMatch(
+      expect(formatServicePrice(priceNow(option, servicePrices), 90)).toMatch(
         /^(From \$60|\$\d+ to \$\d+) (per session, GST included|for a visit of about an hour and a half, coming to you and GST included)$|^Varies, contact for quote$/,
       );
     }

@@ -1,6 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
+import { centsInFile } from "#convex/business/planCents";
 import type { FormName } from "#convex/core/forms";
 import type { SubmissionResult } from "#convex/submissions/fields";
 import { briefArgs } from "../projects/brief/brief-args";
@@ -130,6 +131,7 @@ const shop: Form = {
     requestId: requestId(),
     product: "webinars",
     pay: "later",
+    cents: centsInFile.webinars,
     ...person,
     name: text,
   }),

@@ -46,6 +46,8 @@ export const requestRow = {
   name: "Pat Nguyen",
   serviceType: "online",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
+  callOutFeeCents: 15_00,
   confirmed: false,
   status: "Pending",
   submissionTimestamp: NOW,

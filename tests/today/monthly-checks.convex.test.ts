@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { centsInFile } from "#convex/business/planCents";
 import { type ProductId, products } from "#convex/business/products";
 import { book } from "../bookings/booking-fixtures";
 import { shopArgs } from "../payments/stripe-fixtures";
@@ -70,7 +71,8 @@ test("a visit under a joined card counts, and so does one by a member without an
   };
   const reference = await add({ bookingDate: undefined, bookingTime: undefined });
   const product = "individualMonthly";
-  await owner.mutation(api.memberships.owner.start, { reference, product });
+  const cents = centsInFile[product];
+  await owner.mutation(api.memberships.owner.start, { reference, product, cents });
   expect(await waiting(owner)).toEqual([reference]);
   await add({ bookingTime: "10:30" });
   expect(await waiting(owner)).toEqual([]);

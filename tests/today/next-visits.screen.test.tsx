@@ -21,6 +21,7 @@ const booked: Visit = {
   name: "Pat Nguyen",
   email: "pat@example.com",
   selectedService: "Computer help",
+  callOutFeeCents: 15_00,
   serviceType: "online",
   date,
   time: "09:00",

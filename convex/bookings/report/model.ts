@@ -1,7 +1,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { getDetails, getServicePrices } from "../../businessDetails/model";
+import { getDetails } from "../../businessDetails/model";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { isSame } from "../../core/versions";
@@ -17,7 +17,7 @@ import { noteRatingAsked } from "../../people/model";
 import type { Line, VisitReport } from "../../requests/fields";
 import { findAgreedLines } from "../../requests/quotes";
 import { getReport, writeReport } from "../../requests/reports";
-import { findServicePrice } from "../../services/prices";
+import { findListPrice } from "../../services/prices";
 import { offers } from "../../shared/pages";
 import { EMAILED_AFTER } from "../../shared/undo";
 import { isEmail } from "../../typed/emailAddress";
@@ -59,7 +59,7 @@ async function proposeLines(ctx: ReadCtx, request: Request): Promise<Proposed> {
   if ((await readReturnOf(ctx, request)) !== undefined) return { proposed: [], basis: "return" };
   if (await isCallOut(ctx, request)) return { proposed: [], basis: "plan" };
   const { selectedService: service, order } = request;
-  const cents = order?.cents ?? findServicePrice(service, await getServicePrices(ctx))?.range?.from;
+  const cents = order?.cents ?? findListPrice(request)?.range?.from;
   return { proposed: cents === undefined ? [] : oneLine(service, cents) };
 }
 

@@ -28,8 +28,9 @@ export const australia: Country = {
   businessNumber: {
     check: "abn",
     example: "51 824 753 556",
-    hint: "Please don’t send a tax file number.",
   },
+  taxNumber: "a tax file number",
+  interpreter: "an Auslan interpreter",
   bank: {
     branch: { name: "BSB", pattern: /^\d{6}$/, problem: "A BSB has six digits, like 062-000" },
     account: { pattern: /^\d{4,10}$/, problem: "An account number has 4 to 10 digits" },

@@ -29,7 +29,11 @@ export interface Country {
   privacyAdvice: { name: string; phone: string };
   /** Whether addresses name a state, `state` of `business.ts`; otherwise it's blank. */
   hasStates: boolean;
-  businessNumber: { check: "abn" | "nzbn"; example: string; hint?: string };
+  businessNumber: { check: "abn" | "nzbn"; example: string };
+  /** A person's number at the tax office, which nobody should send us, with its article. */
+  taxNumber: string;
+  /** Who interprets for people who sign, with the article. */
+  interpreter: string;
   bank: {
     /** The number of a bank's branch, if the account's doesn't include it; otherwise `bsb` of `business.ts` is blank. */
     branch?: { name: string; pattern: RegExp; problem: string };

@@ -22,7 +22,7 @@ const christmas: readonly Holiday[] = [
   { name: "Boxing Day", on: "12-26", weekend: "alsoTwoLater" },
 ];
 
-/** https://business.vic.gov.au/business-information/public-holidays */
+/** Public Holidays Act 1993, section 6: https://business.vic.gov.au/business-information/public-holidays */
 export const victoria: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoMonday" },
   { name: "Australia Day", on: "01-26", weekend: "moves" },
@@ -38,7 +38,11 @@ export const victoria: readonly Holiday[] = [
   ...christmas,
 ];
 
-/** https://www.wa.gov.au/service/employment/workplace-arrangements/public-holidays-western-australia */
+/**
+ * Public and Bank Holidays Act 1972; the King’s Birthday is proclaimed. A bill of 2025 moves Labour Day, Western
+ * Australia Day and the King’s Birthday from 2028 on, and adds Easter Saturday and a Show Day: see whether it’s law at
+ * https://www.wa.gov.au/service/employment/workplace-arrangements/public-holidays-western-australia
+ */
 export const westernAustralia: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoMonday" },
   { name: "Australia Day", on: "01-26", weekend: "moves" },
@@ -52,7 +56,42 @@ export const westernAustralia: readonly Holiday[] = [
   ...christmas,
 ];
 
-/** https://www.employment.govt.nz/leave-and-holidays/public-holidays, with Auckland’s anniversary. */
+/** Until 2052, as in the schedule of Te Kāhui o Matariki Public Holiday Act 2022. */
+const matariki = [
+  "2025-06-20",
+  "2026-07-10",
+  "2027-06-25",
+  "2028-07-14",
+  "2029-07-06",
+  "2030-06-21",
+  "2031-07-11",
+  "2032-07-02",
+  "2033-06-24",
+  "2034-07-07",
+  "2035-06-29",
+  "2036-07-18",
+  "2037-07-10",
+  "2038-06-25",
+  "2039-07-15",
+  "2040-07-06",
+  "2041-07-19",
+  "2042-07-11",
+  "2043-07-03",
+  "2044-06-24",
+  "2045-07-07",
+  "2046-06-29",
+  "2047-07-19",
+  "2048-07-03",
+  "2049-06-25",
+  "2050-07-15",
+  "2051-06-30",
+  "2052-06-21",
+];
+
+/**
+ * Holidays Act 2003, section 44; the anniversary is the Monday nearest to 29 January:
+ * https://www.employment.govt.nz/leave-and-holidays/public-holidays
+ */
 export const auckland: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoTwoLater" },
   { name: "Day after New Year’s Day", on: "01-02", weekend: "alsoTwoLater" },
@@ -62,7 +101,7 @@ export const auckland: readonly Holiday[] = [
   { name: "Easter Monday", easter: 1 },
   { name: "Anzac Day", on: "04-25", weekend: "alsoMonday" },
   { name: "King’s Birthday", weekday: MONDAY, from: "06-01" },
-  { name: "Matariki", dates: ["2025-06-20", "2026-07-10", "2027-06-25", "2028-07-14"] },
+  { name: "Matariki", dates: matariki },
   { name: "Labour Day", weekday: MONDAY, from: "10-22" },
   ...christmas,
 ];

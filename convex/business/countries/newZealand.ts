@@ -22,6 +22,8 @@ export const newZealand: Country = {
   privacyAdvice: { name: "the Office of the Privacy Commissioner", phone: "0800 803 909" },
   hasStates: false,
   businessNumber: { check: "nzbn", example: "9429 000 000 000" },
+  taxNumber: "an IRD number",
+  interpreter: "a New Zealand Sign Language interpreter",
   bank: {
     account: {
       pattern: /^\d{15,16}$/,

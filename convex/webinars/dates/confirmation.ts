@@ -4,7 +4,7 @@ import { getBankAccount } from "../../invoices/settings/model";
 import type { Confirmation } from "../../submissions/announce";
 import { dateReceived, signUpReceived } from "../emails";
 import { getSignUpKey } from "../signUpLink";
-import { firstOf, getDate } from "./model";
+import { firstOf, getDate, getDatePrice } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
 
@@ -32,6 +32,7 @@ export async function confirmSignUp(
           key,
           timestamp,
           price,
+          priceNow: await getDatePrice(ctx, date),
           date,
           now,
           bank: await getBankAccount(ctx),

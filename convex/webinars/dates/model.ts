@@ -2,12 +2,15 @@ import type { PaginationOptions } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getPlanCents } from "../../businessDetails/model";
 import { get, getEdited, nextVersion, type WrittenKind } from "../../content/versioned";
 import { fail } from "../../core/errors";
 import { clampPage } from "../../core/paging";
 import type { ReadCtx } from "../../core/readCtx";
 import { dateAt, timeAt, toInstant } from "../../shared/dates";
+import type { AgreedPrice } from "../fields";
 import {
+  formatAgreed,
   formatStart,
   MOST_SEATS,
   nextStart,
@@ -16,7 +19,6 @@ import {
   sessionOn,
   startOf,
   toDateId,
-  toPrice,
 } from "../rules";
 import type { Participant, WrittenDate } from "./fields";
 import { type WebinarDateContent, webinarDateRules } from "./formRules";
@@ -192,6 +194,12 @@ export async function pageOfDates(ctx: QueryCtx, paginationOpts: PaginationOptio
   return { ...found, page };
 }
 
+/** The price of a date for new sign-ups: what the owner entered, else the membership's. */
+export const getDatePrice = async (
+  ctx: ReadCtx,
+  { cents }: Pick<Doc<"webinarDates">, "cents">,
+): Promise<AgreedPrice> => cents ?? { monthlyCents: (await getPlanCents(ctx)).webinars };
+
 /** A date to edit, by an id from a URL; null if there is none. */
 export async function getWritten(ctx: QueryCtx, typedId: string): Promise<WrittenDate | null> {
   const date = await get(ctx, "webinarDates", typedId);
@@ -203,15 +211,16 @@ export async function listParticipants(ctx: QueryCtx, typedId: string): Promise<
   const date = await get(ctx, "webinarDates", typedId);
   if (date === null) return [];
   const found = [...(await participantsOf(ctx, date)), ...(await takenBackFrom(ctx, date))];
+  const priceNow = await getDatePrice(ctx, date);
   return found.map(({ reference, name, email, cameAt, takenBackAt, price }) => {
-    const pays = owedPrice(price, date.cents);
+    const pays = owedPrice(price, priceNow);
     return {
       reference,
       name,
       email,
       cameAt,
       takenBackAt,
-      ...(pays !== toPrice(date.cents) && { pays }),
+      ...(formatAgreed(pays) !== formatAgreed(priceNow) && { pays }),
     };
   });
 }

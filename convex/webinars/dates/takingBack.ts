@@ -11,7 +11,7 @@ import type { SignUpView } from "../fields";
 import { owedPrice, startOf } from "../rules";
 import { findBySignUpKey, findSignUp, getSignUpKey } from "../signUpLink";
 import { confirmSignUp, subjectOf } from "./confirmation";
-import { dateProblem, firstOf, getDate } from "./model";
+import { dateProblem, firstOf, getDate, getDatePrice } from "./model";
 
 type SignUp = Doc<"webinarsSignUps">;
 
@@ -26,7 +26,7 @@ export async function viewSignUp(ctx: ReadCtx, key: string): Promise<SignUpView 
     session,
     title: date?.title,
     starts: startOf(session),
-    price: date === null ? undefined : owedPrice(signUp.price, date.cents),
+    price: date === null ? undefined : owedPrice(signUp.price, await getDatePrice(ctx, date)),
     takenBackAt,
   };
 }

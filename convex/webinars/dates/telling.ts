@@ -10,10 +10,10 @@ import { getStopKey } from "../../reminders/stopping";
 import { afterNight, isNight } from "../../shared/night";
 import { toSiteUrl } from "../../shared/siteUrl";
 import { webinarChanged, webinarReminder } from "../emails";
-import { owedPrice, remindAt, sessionOn, startOf, toDateId, toPrice } from "../rules";
+import { owedPrice, remindAt, sessionOn, startOf, toDateId } from "../rules";
 import { getSignUpKey } from "../signUpLink";
 import { confirmSignUp, subjectOf } from "./confirmation";
-import { afterAllNotified, getDate, seatsLeft, signUpsFor } from "./model";
+import { afterAllNotified, getDate, getDatePrice, seatsLeft, signUpsFor } from "./model";
 
 type WebinarDate = Doc<"webinarDates">;
 type SignUp = Doc<"webinarsSignUps">;
@@ -33,7 +33,8 @@ const reminderOf = async (
   const { reference, timestamp, price } = signUp;
   const key = await getSignUpKey(signUp);
   const bank = await getBankAccount(ctx);
-  return webinarReminder({ reference, key, timestamp, price, date, bank, ...how });
+  const priceNow = await getDatePrice(ctx, date);
+  return webinarReminder({ reference, key, timestamp, price, priceNow, date, bank, ...how });
 };
 
 /** Whether an email no longer applies to a sign-up and its date. @param date null once it's called off */
@@ -105,17 +106,19 @@ async function tellParticipants(ctx: MutationCtx, date: WebinarDate, now: number
   const remindedFrom = isNear(date, now) && !isNight(now) ? remindAt(starts) : 0;
   const due = signUpsFor(ctx, toDateId(starts), Math.max(changedAt, remindedFrom));
   const signUps = await due.take(BATCH);
+  const priceNow = await getDatePrice(ctx, date);
   for (const signUp of signUps) {
     const { _id, reference, timestamp, email: to, price, toldAt = 0 } = signUp;
     if (toldAt >= changedAt) await remind(ctx, signUp, date, now);
     else {
       const key = await getSignUpKey(signUp);
       const bank = await getBankAccount(ctx);
-      const message = webinarChanged({ reference, key, timestamp, price, date, now, bank });
+      const told = { reference, key, timestamp, price, priceNow };
+      const message = webinarChanged({ ...told, date, now, bank });
       await enqueueEmail(ctx, { to, reference, ...message, about: subjectOf(signUp, date) });
     }
     // They pay the price in this email.
-    const change = { toldAt: Math.max(now, changedAt), price: owedPrice(price, date.cents) };
+    const change = { toldAt: Math.max(now, changedAt), price: owedPrice(price, priceNow) };
     await ctx.db.patch("webinarsSignUps", _id, change);
   }
   return signUps.length;
@@ -132,7 +135,7 @@ async function tellWeekly(ctx: MutationCtx, date: WebinarDate, now: number): Pro
     const booked = {
       session: toDateId(date.starts),
       toldAt: now,
-      price: toPrice(date.cents),
+      price: await getDatePrice(ctx, date),
     };
     await ctx.db.patch("webinarsSignUps", signUp._id, booked);
   }

@@ -46,6 +46,7 @@ type ActedOn = Pick<
   | "confirmed"
   | "otherTimes"
   | "payment"
+  | "callOutFeeCents"
   | "wish"
   | "quote"
   | "order"

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { getSlot, mayStillChange } from "#convex/bookings/rules";
-import { missedVisitCents } from "#convex/business/bookingTerms";
 import { FREE_UNTIL_HOURS } from "#convex/business/terms";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { money as formatMoney } from "#convex/shared/money";
@@ -14,7 +13,14 @@ import type { OwnerRequest } from "./week-days";
 
 type Cancelled = Pick<
   OwnerRequest,
-  "reference" | "name" | "email" | "phone" | "bookingDate" | "bookingTime" | "payment"
+  | "reference"
+  | "name"
+  | "email"
+  | "phone"
+  | "bookingDate"
+  | "bookingTime"
+  | "payment"
+  | "callOutFeeCents"
 >;
 
 /** Cancels a request, after a dialog with an optional note to the client. */
@@ -42,7 +48,7 @@ export function CancelButton({ request }: { request: Cancelled }) {
       {slot !== undefined && !mayStillChange(slot, now) && (
         <CheckboxField
           label={`The client asked for it, less than ${FREE_UNTIL_HOURS} hours before`}
-          hint={`Our terms let you charge ${formatMoney(missedVisitCents)}. You decide afterwards.`}
+          hint={`Our terms let you charge ${formatMoney(request.callOutFeeCents)}. You decide afterwards.`}
           checked={isLate}
           onChange={(event) => setLate(event.currentTarget.checked)}
         />

@@ -24,6 +24,8 @@ export const exportedColumns: CsvColumns<OwnerRequest> = {
   phone: "Phone",
   ...labelsOf(visitedFields),
   selectedService: "Service",
+  price: null,
+  callOutFeeCents: null,
   serviceType: "How",
   address: "Address",
   postcode: "Postcode",

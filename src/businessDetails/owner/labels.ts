@@ -1,4 +1,5 @@
 import { countryWords } from "#convex/business/countryWords";
+import { products } from "#convex/business/products";
 import type { Details, SomeDetails } from "#convex/businessDetails/rules";
 import { serviceTitles } from "#convex/services/titles";
 import { money } from "#convex/shared/money";
@@ -11,6 +12,7 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   postcode: "Postcode",
   abn: countryWords.businessNumber,
   prices: "Prices",
+  planCents: "Plans and call-outs",
   testimonials: "Testimonials",
   serviceArea: "Where you go",
   team: "Your team",
@@ -34,6 +36,17 @@ const titles: Readonly<Record<string, string | undefined>> = serviceTitles;
 /** What a price is for. */
 export const nameOfPrice = (id: string): string =>
   id === "most-visits" ? "Most visits" : (titles[id] ?? id);
+
+const productNames: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(Object.entries(products).map(([id, { name }]) => [id, name])),
+  callOut: "Call-out fee",
+};
+
+/** A plan's name, or the fee's. */
+export const nameOfPlan = (id: string): string => productNames[id] ?? id;
+
+const toNow = (was: string | undefined, now: string) =>
+  was === undefined ? now : `${was}, now ${now}`;
 
 type Listed = { name: string } | { postcode: string };
 
@@ -81,10 +94,15 @@ export const linesOf = ({ before, after }: Change): string[] =>
       );
     if (name === "formerMembers")
       return linesOfMembership(before.formerMembers, after.formerMembers);
+    if (name === "planCents")
+      return Object.entries(after.planCents ?? {}).map(([id, cents]) => {
+        const was = before.planCents?.[id];
+        return `${nameOfPlan(id)}: ${toNow(was === undefined ? was : money(was), money(cents))}`;
+      });
     if (name !== "prices")
       return `${labels[name]}: from ${formatDetail(before[name])} to ${formatDetail(after[name])}`;
     return Object.entries(after.prices ?? {}).map(([id, amounts]) => {
       const was = before.prices?.[id];
-      return `${nameOfPrice(id)}: ${was === undefined ? "" : `${formatAmounts(was)}, now `}${formatAmounts(amounts)}`;
+      return `${nameOfPrice(id)}: ${toNow(was && formatAmounts(was), formatAmounts(amounts))}`;
     });
   });

@@ -1,11 +1,15 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useWatch } from "react-hook-form";
+import type { PlanCents } from "#convex/business/planCents";
+import { type ProductId, products } from "#convex/business/products";
 import { servicePrices } from "#convex/business/servicePrices";
 import { pricesForm } from "#convex/businessDetails/formRules";
 import type { Details } from "#convex/businessDetails/rules";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
+import { money, periodLabels, typedAmount } from "#convex/shared/money";
+import { offers } from "#convex/shared/pages";
 import { withTax } from "#convex/shared/tax";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
@@ -13,7 +17,7 @@ import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { formatAmounts, labels, nameOfPrice } from "./labels";
+import { formatAmounts, labels, nameOfPlan, nameOfPrice } from "./labels";
 import { type Saved, useSaving, versionOf } from "./saving";
 
 type PricedId = keyof ServicePrices;
@@ -28,16 +32,31 @@ const groups = [
   })),
 ];
 
-const order = groups.flatMap(({ ids }) =>
-  ids.flatMap((id) => [`prices.${id}.from`, `prices.${id}.to`] as const),
-);
+const isSold = (id: ProductId) => offers(id === "webinars" ? "webinars" : "memberships");
+
+const planIds: readonly (keyof PlanCents)[] = [
+  ...(Object.keys(products) as ProductId[]).filter(isSold),
+  "callOut",
+];
+
+const order = [
+  ...planIds.map((id) => `planCents.${id}` as const),
+  ...groups.flatMap(({ ids }) =>
+    ids.flatMap((id) => [`prices.${id}.from`, `prices.${id}.to`] as const),
+  ),
+];
 
 const fieldLabels = Object.fromEntries(
   order.map((name) => {
-    const [, id = "", part = ""] = name.split(".");
-    return [name, `${nameOfPrice(id)}, ${part}`];
+    const [list, id = "", part = ""] = name.split(".");
+    return [name, list === "planCents" ? nameOfPlan(id) : `${nameOfPrice(id)}, ${part}`];
   }),
 );
+
+const toTypedCents = (planCents: Details["planCents"]) =>
+  Object.fromEntries(
+    Object.entries(planCents).map(([id, cents]) => [id, typedAmount(cents)]),
+  ) as Record<keyof PlanCents, string>;
 
 const toTyped = (prices: Details["prices"]) =>
   Object.fromEntries(
@@ -52,24 +71,38 @@ const usePricesForm = (saved: Saved) =>
     name: "servicePrices",
     draftName: "servicePrices",
     order,
-    labels: { ...fieldLabels, prices: labels.prices },
+    labels: { ...fieldLabels, prices: labels.prices, planCents: labels.planCents },
     rules: () => pricesForm,
-    stored: { values: { prices: toTyped(saved.details.prices) }, ...versionOf(saved) },
+    stored: {
+      values: {
+        prices: toTyped(saved.details.prices),
+        planCents: toTypedCents(saved.details.planCents),
+      },
+      ...versionOf(saved),
+    },
     ...useSaving(saved, "Saved. Every page has it now, and emails from now on."),
   });
 
-/** What each service costs, by category. */
+/** What plans and services cost, by category. */
 export function PricesForm({ saved }: { saved: Saved }) {
   const state = usePricesForm(saved);
   return (
     <EditForm aria-label="Prices" state={state} summaryBelow submit="Save">
       <p className="text-muted">
-        {`In whole dollars${withTax("")}. Leave “To” blank if it always costs the same. Emails, quotes and invoices keep the prices they were sent with.`}
+        {`In dollars${withTax("")}. Whatever is booked, ordered or invoiced keeps the price it had then, and members keep theirs.`}
+      </p>
+      <FieldGroup title="Plans and call-outs">
+        {planIds.map((id) => (
+          <PlanRow key={id} id={id} state={state} inFile={saved.inFile.planCents[id]} />
+        ))}
+      </FieldGroup>
+      <p className="text-muted">
+        What services cost is in whole dollars. Leave “To” blank if it always costs the same.
       </p>
       {groups.map(({ title, ids }) => (
         <FieldGroup key={title} title={title}>
           {ids.map((id) => (
-            <PriceRow key={id} id={id} state={state} inFile={saved.pricesInFile} />
+            <PriceRow key={id} id={id} state={state} inFile={saved.inFile.prices} />
           ))}
         </FieldGroup>
       ))}
@@ -77,18 +110,18 @@ export function PricesForm({ saved }: { saved: Saved }) {
   );
 }
 
-interface PriceRowProps {
-  id: PricedId;
-  state: ReturnType<typeof usePricesForm>;
-  inFile: Details["prices"];
+interface RowProps {
+  name: string;
+  /** What it's for: `, a month`. */
+  per: string;
+  /** The price in the file, if it's another than the typed one. */
+  other: string | undefined;
+  onPutBack: () => void;
+  children: ReactNode;
 }
 
-function PriceRow({ id, state: { form, field }, inFile }: PriceRowProps) {
+function Row({ name, per, other, onPutBack, children }: RowProps) {
   const titleId = useId();
-  const typed = useWatch({ control: form.control, name: `prices.${id}` });
-  const ours = inFile[id];
-  const putBack = ours && toTyped({ [id]: ours })[id];
-  const isOther = putBack && (putBack.from !== typed.from || putBack.to !== typed.to);
   return (
     <div
       role="group"
@@ -97,12 +130,75 @@ function PriceRow({ id, state: { form, field }, inFile }: PriceRowProps) {
     >
       <p className="col-span-full @md:col-span-1 @md:pt-10">
         <span id={titleId} className="font-bold">
-          {nameOfPrice(id)}
+          {name}
         </span>
-        {id !== "most-visits" && (
-          <span className="text-muted">{`, a ${servicePrices[id].per}`}</span>
-        )}
+        <span className="text-muted">{per}</span>
       </p>
+      {children}
+      {other !== undefined && (
+        <div className="col-span-full -my-1 -ml-5">
+          <Button kind="quiet" onClick={onPutBack}>
+            <span>
+              {`Put back ${other}`}
+              <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FormState = ReturnType<typeof usePricesForm>;
+
+interface PlanRowProps {
+  id: keyof PlanCents;
+  state: FormState;
+  /** In cents. */
+  inFile: number | undefined;
+}
+
+const periodOf = (id: keyof PlanCents) =>
+  id === "callOut" ? "a visit" : periodLabels[products[id].per];
+
+function PlanRow({ id, state: { form, field }, inFile }: PlanRowProps) {
+  const typed = useWatch({ control: form.control, name: `planCents.${id}` });
+  const putBack = inFile === undefined ? typed : typedAmount(inFile);
+  return (
+    <Row
+      name={nameOfPlan(id)}
+      per={`, ${periodOf(id)}`}
+      other={inFile === undefined || putBack === typed ? undefined : money(inFile)}
+      onPutBack={() => form.setValue(`planCents.${id}`, putBack, { shouldDirty: true })}
+    >
+      <TextField
+        {...field(`planCents.${id}`)}
+        label="Price"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </Row>
+  );
+}
+
+interface PriceRowProps {
+  id: PricedId;
+  state: FormState;
+  inFile: Details["prices"];
+}
+
+function PriceRow({ id, state: { form, field }, inFile }: PriceRowProps) {
+  const typed = useWatch({ control: form.control, name: `prices.${id}` });
+  const ours = inFile[id];
+  const putBack = ours && toTyped({ [id]: ours })[id];
+  const isOther = putBack && (putBack.from !== typed.from || putBack.to !== typed.to);
+  return (
+    <Row
+      name={nameOfPrice(id)}
+      per={id === "most-visits" ? "" : `, a ${servicePrices[id].per}`}
+      other={isOther ? formatAmounts(ours) : undefined}
+      onPutBack={() => form.setValue(`prices.${id}`, putBack ?? typed, { shouldDirty: true })}
+    >
       {(["from", "to"] as const).map((part) => (
         <TextField
           key={part}
@@ -112,19 +208,6 @@ function PriceRow({ id, state: { form, field }, inFile }: PriceRowProps) {
           autoComplete="off"
         />
       ))}
-      {isOther === true && (
-        <div className="col-span-full -my-1 -ml-5">
-          <Button
-            kind="quiet"
-            onClick={() => form.setValue(`prices.${id}`, putBack, { shouldDirty: true })}
-          >
-            <span>
-              {`Put back ${formatAmounts(ours)}`}
-              <VisuallyHidden>{` for ${nameOfPrice(id)}`}</VisuallyHidden>
-            </span>
-          </Button>
-        </div>
-      )}
-    </div>
+    </Row>
   );
 }

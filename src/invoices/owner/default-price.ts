@@ -1,20 +1,15 @@
 import { lineFor } from "#convex/payments/lines/rules";
-import type { ServicePrices } from "#convex/services/priceList";
-import { findServicePrice } from "#convex/services/prices";
+import { findListPrice, type PricedService } from "#convex/services/prices";
 import { typedAmount } from "#convex/shared/money";
 import { type RequestMoney, toTypedInvoice } from "./changes";
 
-interface Priced {
-  selectedService: string;
+interface Priced extends PricedService {
   agreedCents?: number | undefined;
 }
 
-/** The likely price as form input: the agreed price, else the lower end of the service's price, else empty. */
-export function getDefaultAmount(
-  { selectedService, agreedCents }: Priced,
-  prices: ServicePrices,
-): string {
-  const cents = agreedCents ?? findServicePrice(selectedService, prices)?.range?.from;
+/** The likely price as form input: the agreed price, else the lower end of the one it was booked with, else empty. */
+export function getDefaultAmount({ agreedCents, ...booked }: Priced): string {
+  const cents = agreedCents ?? findListPrice(booked)?.range?.from;
   return cents === undefined ? "" : typedAmount(cents);
 }
 
@@ -28,7 +23,6 @@ type Invoiced = Pick<RequestMoney, "invoice" | "agreedLines" | "organisation" | 
  */
 export function getDefaultInvoice(
   { invoice, agreedLines = [], organisation, orderNumber, ...request }: Invoiced,
-  prices: ServicePrices,
   isRest = false,
 ) {
   if (invoice !== undefined && invoice.state !== "cancelled" && !isRest)
@@ -36,5 +30,5 @@ export function getDefaultInvoice(
   const typed = toTypedInvoice({ organisation, orderNumber, ...invoice, lines: agreedLines });
   if (agreedLines.length > 0) return typed;
   const line = lineFor(request.selectedService);
-  return { ...typed, lines: [{ ...line, price: getDefaultAmount(request, prices) }] };
+  return { ...typed, lines: [{ ...line, price: getDefaultAmount(request) }] };
 }

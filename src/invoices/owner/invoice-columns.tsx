@@ -97,7 +97,7 @@ export const owedColumns = (
         <MarkPaidButton
           kind="quiet"
           reference={invoice.reference}
-          request={{ ...invoice, selectedService: invoice.title, invoice }}
+          request={{ ...invoice, selectedService: invoice.title, price: null, invoice }}
         />
       </RowActions>
     ),

@@ -4,7 +4,6 @@ import { countryWords } from "#convex/business/countryWords";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { invoiceForm } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";
-import { useServicePrices } from "../../business/service-prices";
 import { useActionForm } from "../../forms/action-form";
 import { lineNames, LinesFields, putLine } from "../../forms/lines-fields";
 import { Button } from "../../ui/button";
@@ -33,7 +32,7 @@ export function InvoiceForm({ reference, request, isRest, onSaved }: InvoiceForm
     name: "invoice",
     order,
     rules: () => invoiceForm,
-    blank: getDefaultInvoice(request, useServicePrices(), isRest),
+    blank: getDefaultInvoice(request, isRest),
     busy,
     save: (_sent, _control, typed) => {
       // The raw input, because the server parses it with the same rules.

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { receivedForm } from "#convex/invoices/formRules";
 import { type HandMethod, isFarAbove } from "#convex/invoices/rules";
-import { findServicePrice } from "#convex/services/prices";
+import { findListPrice, type PricedService } from "#convex/services/prices";
 import { dateAt } from "#convex/shared/dates";
 import { money, typedAmount } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
-import { useServicePrices } from "../../business/service-prices";
 import { useActionForm } from "../../forms/action-form";
 import { getDeviceItem, setDeviceItem } from "../../lib/device-storage";
 import { CheckboxField } from "../../ui/checkbox-field";
@@ -19,10 +18,9 @@ import { PaymentMethods } from "./payment-methods";
 import { SomebodyElse, useSeen } from "./seen";
 
 /** What the pay form needs: the invoice's debt, or the price if there's no invoice. */
-export interface Payable {
+export interface Payable extends PricedService {
   name: string;
   email?: string | undefined;
-  selectedService: string;
   agreedCents?: number | undefined;
   invoice?: { version: number; cents: number; owingCents: number; state: string } | undefined;
 }
@@ -47,19 +45,13 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
   const seen = useSeen(request.invoice);
   const { pay, busy } = usePaying(reference, request.name);
   const [withReceipt, setWithReceipt] = useState(getDeviceItem(RECEIPTS) === true);
-  const prices = useServicePrices();
   const [asked, setAsked] = useState<number>();
   const state = useActionForm({
     name: "pay",
     order,
     rules: () => receivedForm({ now }),
     blank: {
-      amount:
-        owing === undefined
-          ? getDefaultAmount(request, prices)
-          : owing > 0
-            ? typedAmount(owing)
-            : "",
+      amount: owing === undefined ? getDefaultAmount(request) : owing > 0 ? typedAmount(owing) : "",
       // The pressed button sets it.
       method: "cash",
       receivedOn: dateAt(now),
@@ -79,7 +71,7 @@ export default function PayForm({ reference, request, now, onPaid }: PayFormProp
       const sent = { ...typed, method, withReceipt: withReceipt && email !== undefined };
       return seen.press((version) => pay({ ...sent, version, seenOwing: owing }, amount));
     });
-  const price = findServicePrice(request.selectedService, prices)?.suggestedPricing;
+  const price = findListPrice(request)?.suggestedPricing;
   const listed = price === undefined ? "" : `. Our price list says: ${price}`;
   return (
     <FormFrame

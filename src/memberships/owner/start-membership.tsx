@@ -6,6 +6,7 @@ import {
   monthlyProducts,
 } from "#convex/memberships/rules";
 import { formatPrice } from "#convex/shared/money";
+import { usePlanCents } from "../../business/plan-cents";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -40,10 +41,14 @@ interface ChoiceProps extends StartMembershipProps {
 function Choice({ reference, request: { email, name }, ordered, onStarted }: ChoiceProps) {
   const { run, busy } = useToast(reference);
   const start = useMutation(api.memberships.owner.start);
+  const cents = usePlanCents();
   const press = async (product: MonthlyProduct) => {
-    const isStarted = await run((control) => start({ reference, product }, control), {
-      done: `The membership of ${name} has started.`,
-    });
+    const isStarted = await run(
+      (control) => start({ reference, product, cents: cents[product] }, control),
+      {
+        done: `The membership of ${name} has started.`,
+      },
+    );
     if (isStarted) onStarted();
   };
   return (
@@ -65,7 +70,7 @@ function Choice({ reference, request: { email, name }, ordered, onStarted }: Cho
             busy={busy}
             onClick={() => void press(product)}
           >
-            {`${products[product].name}, ${formatPrice(products[product])}`}
+            {`${products[product].name}, ${formatPrice({ per: "month", cents: cents[product] })}`}
           </Button>
         ))}
       </div>

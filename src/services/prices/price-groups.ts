@@ -2,7 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import type { Feature } from "#convex/business/features";
 import { lowestPrice } from "#convex/business/lowestPrice";
-import { fromPrices, type Plan, plans } from "#convex/business/prices";
+import { centsInFile, type PlanCents, plansWith } from "#convex/business/planCents";
+import type { Plan } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories, type ServiceCategory } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
@@ -39,8 +40,8 @@ function planDetail({ callOuts, callOutFeeCents, goodFor, per }: Plan): string {
   return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
-const planRows = (prices: ServicePrices): readonly PriceRow[] => [
-  ...Object.values(plans).map((plan: Plan) => ({
+const planRows = (prices: ServicePrices, cents: PlanCents): readonly PriceRow[] => [
+  ...Object.values(plansWith(cents)).map((plan) => ({
     name: plan.name,
     price: formatPrice(plan),
     detail: planDetail(plan),
@@ -48,7 +49,7 @@ const planRows = (prices: ServicePrices): readonly PriceRow[] => [
   })),
   {
     name: "Weekly tech webinars",
-    price: `from ${formatPrice(fromPrices.webinars)}`,
+    price: `from ${formatPrice({ cents: cents.webinars, per: "month" })}`,
     detail: "Mondays and Tuesdays",
     to: paths.webinars.href(),
   },
@@ -60,13 +61,13 @@ const planRows = (prices: ServicePrices): readonly PriceRow[] => [
 ];
 
 /** The plans and other starting prices, without those that the business doesn't offer. */
-export const planPrices = (prices: ServicePrices) =>
-  planRows(prices).filter(({ to }) => to === undefined || leadsToPage(to));
+export const planPrices = (prices: ServicePrices, cents = centsInFile) =>
+  planRows(prices, cents).filter(({ to }) => to === undefined || leadsToPage(to));
 
 const isIn = (category: ServiceCategory) => catalogue.some((item) => item.category === category);
 
 /** All prices: the catalogue by category, then the plans. */
-export const priceGroups = (prices: ServicePrices) =>
+export const priceGroups = (prices: ServicePrices, cents = centsInFile) =>
   offered<PriceGroup>([
     ...serviceCategories.filter(isIn).map((category) => ({
       id: categoryId(category),
@@ -89,6 +90,6 @@ export const priceGroups = (prices: ServicePrices) =>
       icon: CalendarClock,
       text: "Help all through the year, or for one job.",
       columns: ["Plan", "What you get", "Price"],
-      rows: planPrices(prices),
+      rows: planPrices(prices, cents),
     },
   ]);

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useLocation } from "react-router-dom";
 import { WARRANTY_DAYS } from "#convex/business/terms";
 import { priceNote } from "#convex/shared/tax";
+import { usePlanCents } from "../../business/plan-cents";
 import { useServicePrices } from "../../business/service-prices";
 import { useInBrowser } from "../../lib/in-browser";
 import { Container } from "../../ui/page";
@@ -20,10 +21,11 @@ export default function PriceTables() {
   const { hash } = useLocation();
   const inBrowser = useInBrowser();
   const prices = useServicePrices();
+  const cents = usePlanCents();
   return (
     <Container>
       <div id={TABLES_ID} className="grid gap-3 pt-4 pb-10 @3xl:pt-5 @3xl:pb-14 print:block">
-        {priceGroups(prices).map((group, index) => (
+        {priceGroups(prices, cents).map((group, index) => (
           <PriceTable
             key={group.id}
             {...group}

@@ -4,7 +4,6 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout } from "#convex/bookings/status";
-import { missedVisitCents } from "#convex/business/bookingTerms";
 import type { Feature } from "#convex/business/features";
 import { formatShortDate, formatShortSlot } from "#convex/shared/columns";
 import { formatCount, MOST_WAITING } from "#convex/shared/counting";
@@ -104,7 +103,9 @@ const kinds = offered<Kind>([
     many: "missed visits",
     panel: "bookings",
     search: "?view=cancelled",
-    step: ({ reference }) => <FeeButtons reference={reference} feeCents={missedVisitCents} />,
+    step: ({ reference, callOutFeeCents = 0 }) => (
+      <FeeButtons reference={reference} feeCents={callOutFeeCents} />
+    ),
   },
   {
     what: "ranOut",

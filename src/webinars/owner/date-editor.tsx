@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { fromPrices } from "#convex/business/prices";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { formatPrice } from "#convex/shared/money";
 import { formatStart, MOST_SEATS } from "#convex/webinars/rules";
+import { usePlanCents } from "../../business/plan-cents";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { EditorFrame } from "../../editing/editor-frame";
@@ -143,6 +143,7 @@ interface DateFormProps {
 }
 
 function DateForm({ state, signedUp, deletion }: DateFormProps) {
+  const { webinars: monthlyCents } = usePlanCents();
   const { field } = state;
   return (
     <EditForm
@@ -190,7 +191,7 @@ function DateForm({ state, signedUp, deletion }: DateFormProps) {
         <TextField
           {...field("cents")}
           label="Price in dollars (optional)"
-          hint={`0 is free. Left blank, it says “From ${formatPrice(fromPrices.webinars)}”`}
+          hint={`0 is free. Left blank, it says “From ${formatPrice({ cents: monthlyCents, per: "month" })}”`}
           width="short"
           inputMode="decimal"
         />

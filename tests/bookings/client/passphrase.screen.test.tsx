@@ -39,6 +39,7 @@ test("the owner sees it beside the visit, with its purpose", () => {
     date: "2026-11-24",
     time: "09:00",
     selectedService: "Computer help",
+    callOutFeeCents: 15_00,
     serviceType: "online" as const,
     status: "Pending",
     personNotes: [],

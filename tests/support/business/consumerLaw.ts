@@ -1,0 +1,3 @@
+import { australianLaw } from "../../../convex/business/countries/consumerLaw";
+
+export const consumerLaw = australianLaw;
