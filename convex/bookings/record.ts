@@ -130,7 +130,7 @@ async function deleteBelongings(
   }
 }
 
-/** @param team the names of today's team */
+/** @param team the names of the team today */
 function describe(request: Doc<"quoteRequests">, team?: readonly string[]): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
@@ -147,8 +147,10 @@ function describe(request: Doc<"quoteRequests">, team?: readonly string[]): Desc
       bookingTime: request.bookingTime,
     },
     notice: {
-      ...bookingNotice({ ...request, team }),
-      attachments: [noticeFile({ ...request, team }, 0, request.submissionTimestamp)],
+      ...bookingNotice(request),
+      attachments: [
+        noticeFile({ ...request, ...(team && { team }) }, 0, request.submissionTimestamp),
+      ],
     },
   };
 }

@@ -231,7 +231,7 @@ function useOthers<Values extends FieldValues, Sent extends FieldValues>(
   };
   const catchUp = useEffectEvent(() => {
     if (saved) draft.rebase(saved, null, order);
-    else if (mayFollow && isDirty && stored) draft.rebase(stored.values, stored.version, parts);
+    else if (mayFollow && isDirty) draft.rebase(stored.values, stored.version, parts);
     else if (mayFollow) takeStored();
   });
   const isNow = JSON.stringify(saved);

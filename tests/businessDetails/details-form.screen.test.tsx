@@ -7,9 +7,9 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
-import * as sending from "../../src/uploads/send-file";
 import { BusinessDetails } from "../../src/businessDetails/owner/details-form";
 import { ToastProvider } from "../../src/feedback/toast";
+import * as sending from "../../src/uploads/send-file";
 import { setConnection } from "../support/connection";
 import { png } from "../support/pictures";
 

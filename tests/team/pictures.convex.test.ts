@@ -18,7 +18,7 @@ const { name } = rosa!;
 const DAY = 24 * 60 * 60 * 1000;
 
 const photoOf = async (backend: Backend, member = name) =>
-  (await backend.query(api.businessDetails.visitor.parts, { names: ["team"] })).team?.find(
+  (await backend.query(api.businessDetails.visitor.parts, { names: ["team"] })).team.find(
     (each) => each.name === member,
   )?.photo;
 

@@ -58,6 +58,6 @@ export type StoredHours = Infer<typeof vStoredHours>;
 /** When visits can be booked: see `Hours` in `rules.ts`. */
 export const vHours = v.object({
   ...vStoredHours.fields,
-  /** The names of the team today, unless it's as in the file. */
+  /** The names of the team today, once the owner has changed a detail; until then it's the file's. */
   team: v.optional(v.array(v.string())),
 });

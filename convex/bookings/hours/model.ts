@@ -1,8 +1,8 @@
 import type { MutationCtx } from "../../_generated/server";
-import { getTeam } from "../../businessDetails/model";
+import { getTeam, getVersioned } from "../../businessDetails/model";
+import { namesAtWork } from "../../businessDetails/rules";
 import { pickFields } from "../../core/projection";
 import type { ReadCtx } from "../../core/readCtx";
-import { namesInFile } from "../../shared/team";
 import { type StoredHours, vStoredHours } from "./fields";
 import { defaultHours, type Hours, openDaysOf } from "./rules";
 
@@ -10,9 +10,11 @@ const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
 
 /** The owner's booking hours, or the default ones. */
 export async function getHours(ctx: ReadCtx): Promise<Hours> {
-  const [row, team] = [await getRow(ctx), await getTeam(ctx)];
+  const row = await getRow(ctx);
+  const { details, lastModified } = await getVersioned(ctx);
   const hours = row === null ? defaultHours : pickFields(vStoredHours.fields, row);
-  return String(team) === String(namesInFile) ? hours : { ...hours, team };
+  // A page may have been built with another team than the file's.
+  return lastModified === 0 ? hours : { ...hours, team: namesAtWork(details) };
 }
 
 /** The days we're open and the required notice, which every page shows. */

@@ -44,10 +44,9 @@ export function MemberPicture({ name, saved }: { name: string; saved: Saved }) {
     const isShown = await set(chosen ?? "", `That’s ${name}’s picture now, on the website too.`);
     if (!isShown) uploads.drop(chosen ?? "");
     uploads.forget();
-    setChosen(undefined);
   });
   useEffect(() => {
-    if (hasArrived) void show();
+    if (hasArrived) void show().then(() => setChosen(undefined));
   }, [hasArrived]);
 
   if (chosen !== undefined && view !== undefined)
