@@ -24,7 +24,7 @@ interface Situation {
   drawing: ComponentType;
   service: ServiceId;
   /** The page that helps; by default the service's. */
-  to?: string | undefined;
+  to?: string;
 }
 
 const all: readonly Situation[] = [
@@ -63,7 +63,7 @@ const all: readonly Situation[] = [
     text: "For a business, a club or a school.",
     drawing: NewWebsite,
     service: "new-website",
-    to: offers("websites") ? paths.webDevelopment.href() : undefined,
+    ...(offers("websites") && { to: paths.webDevelopment.href() }),
   },
 ];
 

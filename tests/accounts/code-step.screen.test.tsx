@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import { CodeStep } from "../../src/accounts/code-step";
 import * as signInState from "../../src/session/sign-in-state";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { fillInSilently } from "../support/password-manager";
 
 const signIn = vi.fn();
@@ -20,7 +20,6 @@ const fillIn = (label: string, text: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("an autofilled address gets its code", async () => {
-  setConnection();
   const asked = vi.fn<(args: object) => void>();
   setMutations((args) => {
     asked(args);
@@ -35,7 +34,6 @@ test("an autofilled address gets its code", async () => {
 });
 
 function renderCodeStep(mailedAt?: number) {
-  setConnection();
   setMutations(() => Promise.resolve({ ok: true, nonce: "other", mailedAt }));
   const onSignedIn = vi.fn();
   render(

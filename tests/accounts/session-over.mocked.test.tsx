@@ -1,12 +1,11 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient } from "convex/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AddressStep } from "../../src/accounts/address-step";
 import SignInPart from "../../src/accounts/sign-in-part";
 import { AccountGate } from "../../src/session/account-gate";
 import { markOwnersBrowser } from "../../src/session/owners-browser";
 import { Session, signOut } from "../../src/session/sign-in-state";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 /** A connection that never opens. */
@@ -18,10 +17,6 @@ class DeadSocket {
 }
 
 const OWNER = "owner@example.com";
-
-beforeEach(() => {
-  setConnection();
-});
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(100));
 

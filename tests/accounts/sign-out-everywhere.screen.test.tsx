@@ -3,10 +3,9 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import * as account from "../../src/session/account";
 import { AccountGate } from "../../src/session/account-gate";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 
 const show = (state: account.AccountState) => {
-  setConnection();
   vi.spyOn(account, "useAccount").mockReturnValue(state);
   render(
     <MemoryRouter>

@@ -2,16 +2,11 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { YourSessions } from "../../src/session/your-sessions";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
 test("each session shows its device and time, and the others can be ended from here", async () => {
-  const calls: unknown[] = [];
-  setConnection();
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
+  const { calls } = setMutations();
   vi.mocked(useQuery).mockReturnValue([
     {
       sessionId: "phone",

@@ -3,14 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
-import { loseConnection, setConnection } from "../support/connection";
+import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, summaries } from "./live";
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
-  answer.mockReset();
-  setConnection();
 });
 
 async function openPage() {

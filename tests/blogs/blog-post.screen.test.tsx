@@ -4,14 +4,11 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
 import type { Post } from "../../src/blogs/post";
-import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, detail } from "./live";
 
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
-  answer.mockReset();
-  setConnection();
 });
 
 async function openPost(overrides: Partial<Post> | null | undefined) {

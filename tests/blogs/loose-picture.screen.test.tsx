@@ -1,32 +1,21 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PostEditor } from "../../src/blogs/owner/post-editor";
 import { NEW } from "../../src/editing/open-record";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { animatedPng } from "../support/pictures";
+import { renderInConsole } from "../support/render-in-console";
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 test("a chosen picture that isn't in the text yet blocks saving, until it's removed", async () => {
   const call = vi.fn<(args: unknown, name: string) => Promise<unknown>>();
   call.mockResolvedValue({ id: "post1" });
-  setConnection();
   setMutations(call);
   vi.mocked(useQuery).mockReturnValue([]);
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <ConfirmProvider>
-          <PostEditor id={NEW} />
-        </ConfirmProvider>
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<PostEditor id={NEW} />);
   await userEvent.type(screen.getByLabelText("Title"), "What the lights mean");
   await userEvent.type(screen.getByLabelText("Text"), "Green is well.");
   const lights = new File([animatedPng()], "lights.png", { type: "image/png" });

@@ -1,28 +1,15 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
-import { BrowserRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OwnerAdd } from "../../src/bookings/owner/add-booking";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+import { renderInConsole } from "../support/render-in-console";
 
-beforeEach(() => {
-  setConnection();
-  window.history.replaceState(null, "", "/owner/bookings?view=quotes&add=new");
-});
-
-const show = () =>
-  render(
-    <BrowserRouter>
-      <ToastProvider>
-        <OwnerAdd at="new" />
-      </ToastProvider>
-    </BrowserRouter>,
-  );
+const show = () => renderInConsole(<OwnerAdd at="new" />, "/owner/bookings?view=quotes&add=new");
 
 /** Adds a caller's quote request; `undo` is the deployment's answer to its Undo. */
 async function add(undo: () => Promise<unknown>) {

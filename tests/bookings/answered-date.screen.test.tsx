@@ -2,14 +2,12 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { setCalendar } from "./calendar";
 import { openBooking } from "./open-booking";
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  setConnection();
   setCalendar([]);
   await openBooking();
 });

@@ -1,11 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CallDue } from "../../src/bookings/owner/call-due";
 import { formatNotified } from "../../src/bookings/owner/notified";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const request = {
   reference: "WS-7K3F",
@@ -21,21 +21,9 @@ const request = {
 };
 const callDue = { about: "changed" as const, since: NOW };
 
-beforeEach(() => {
-  setConnection();
-});
-
 test("a client without an email address is listed with their number and what to tell them", async () => {
-  const calls: [string, Record<string, unknown>][] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
-  render(
-    <ToastProvider>
-      <CallDue request={{ ...request, callDue }} />
-    </ToastProvider>,
-  );
+  const { calls } = setMutations();
+  renderInConsole(<CallDue request={{ ...request, callDue }} />);
   expect(screen.getByText("No email: call Pat Nguyen")).toBeVisible();
   expect(screen.getByText(/Tell them the new time/)).toBeVisible();
   expect(screen.getByRole("link", { name: "0412 345 678" })).toHaveAttribute(
@@ -48,11 +36,7 @@ test("a client without an email address is listed with their number and what to 
 });
 
 test("once they've been called, nothing is left to do", () => {
-  render(
-    <ToastProvider>
-      <CallDue request={{ ...request, callDue: { ...callDue, doneAt: NOW } }} />
-    </ToastProvider>,
-  );
+  renderInConsole(<CallDue request={{ ...request, callDue: { ...callDue, doneAt: NOW } }} />);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 

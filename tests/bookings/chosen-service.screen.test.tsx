@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
 import LiveQuote from "../../src/bookings/live-quote";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { setCalendar } from "./calendar";
@@ -13,7 +12,6 @@ const service = () => screen.getByLabelText("Service");
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
 });
 
 test("a link chooses a service once, even by an old name; after a reload the person's later choice stays", async () => {

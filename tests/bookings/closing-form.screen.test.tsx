@@ -1,14 +1,13 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import { ClosingForm } from "../../src/bookings/owner/closing-form";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const visits = [
   { reference: "WS-AAAA", name: "Pat Nguyen", bookingTime: "09:00" },
@@ -18,7 +17,6 @@ const visits = [
 let calls: { name: string; args: Record<string, unknown> }[];
 
 beforeEach(() => {
-  setConnection();
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (getFunctionName(query) === "bookings/hours/visitor:get") return defaultHours;
@@ -38,13 +36,7 @@ beforeEach(() => {
           },
     );
   });
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <ClosingForm now={NOW} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<ClosingForm now={NOW} />);
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,13 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { setCalendar } from "./calendar";
 import { openBooking } from "./open-booking";
 
 test("a visit for somebody else asks for their name and place, and says so where they're missing", async () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
   setCalendar([]);
   await openBooking();

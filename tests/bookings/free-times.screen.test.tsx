@@ -8,7 +8,6 @@ import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { SlotFields } from "../../src/bookings/slot-fields";
 import { useSlotChoice } from "../../src/bookings/slots";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { chosenSlot, findDay, findTime, offeredSlots, openDay, setCalendar } from "./calendar";
 
@@ -63,7 +62,6 @@ const openOtherDays = (person: UserEvent) => person.click(screen.getByText("Anot
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  setConnection();
   setCalendar([]);
 });
 

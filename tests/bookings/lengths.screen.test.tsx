@@ -5,7 +5,7 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import NextFreeTimes from "../../src/bookings/next-free-times";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
@@ -35,8 +35,6 @@ const asked = (name: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  setConnection();
-  chosen.mockReset();
   setMutations((args) => Promise.resolve(chosen(args)));
 });
 

@@ -5,7 +5,6 @@ import type { Slot } from "#convex/bookings/rules";
 import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setClock } from "../../src/lib/now";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { chosenSlot, findDay, findTime, offeredSlots, openDay, setCalendar } from "./calendar";
 
@@ -53,8 +52,7 @@ const LOST = /someone else has just booked Thursday 26 November 2026, 9:00\sam/;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  setConnection();
-  move.mockReset().mockResolvedValue({ ok: true });
+  move.mockResolvedValue({ ok: true });
 });
 
 test("moving a booking needs a date and a time", async () => {

@@ -1,25 +1,16 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FeeButtons } from "../../src/bookings/owner/missed-fee";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const change = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
 beforeEach(() => {
-  change.mockReset();
   change.mockResolvedValue(null);
-  setConnection();
   setMutations(change);
-  render(
-    <ConfirmProvider>
-      <ToastProvider>
-        <FeeButtons reference="WS-7K3F" feeCents={15_00} />
-      </ToastProvider>
-    </ConfirmProvider>,
-  );
+  renderInConsole(<FeeButtons reference="WS-7K3F" feeCents={15_00} />);
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,34 +1,21 @@
-import { createEvent, fireEvent, render, screen, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CalendarDay } from "#convex/bookings/fields";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import { toInstant } from "#convex/shared/dates";
 import { MoveButton } from "../../src/bookings/owner/move-dialog";
 import { OwnerWeek } from "../../src/bookings/owner/week";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 const THURSDAY = "2026-11-26";
-const pat = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  bookingDate: THURSDAY,
-  bookingTime: "09:00",
-  confirmed: true,
-  status: "Pending",
-  submissionTimestamp: NOW,
-};
 const at = (bookingDate: string, bookingTime: string) => ({
   reference: "WS-7K3F",
   bookingDate,
@@ -40,17 +27,12 @@ let answer: () => Promise<unknown>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
-  calls = [];
   answer = () => Promise.resolve(null);
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return answer();
-  });
+  ({ calls } = setMutations(() => answer()));
 });
 
 function show(changes: object, days: Partial<CalendarDay>[] = [], isInWeek = false) {
-  const request = { ...pat, ...changes };
+  const request = { ...ownerRequest, ...changes };
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
     const name = getFunctionName(query);
@@ -61,15 +43,7 @@ function show(changes: object, days: Partial<CalendarDay>[] = [], isInWeek = fal
       ? { visits: [request], closedDays: [], days: known }
       : known;
   });
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          {isInWeek ? <OwnerWeek now={NOW} /> : <MoveButton request={request} />}
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(isInWeek ? <OwnerWeek now={NOW} /> : <MoveButton request={request} />);
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

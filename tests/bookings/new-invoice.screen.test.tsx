@@ -2,21 +2,17 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { NewInvoice } from "../../src/bookings/owner/sale-form";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
-import { renderAt } from "../support/render-at";
+import { renderInConsole } from "../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
 function show() {
-  setConnection();
   setMutations(call);
-  renderAt(
+  renderInConsole(
+    <NewInvoice person={{ name: "Pat Nguyen", email: "pat@example.com" }} />,
     "/owner/people",
-    <ToastProvider>
-      <NewInvoice person={{ name: "Pat Nguyen", email: "pat@example.com" }} />
-    </ToastProvider>,
   );
 }
 

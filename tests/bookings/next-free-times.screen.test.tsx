@@ -6,7 +6,7 @@ import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
 import LiveBooking from "../../src/bookings/live-booking";
 import NextFreeTimes from "../../src/bookings/next-free-times";
-import { loseConnection, setConnection } from "../support/connection";
+import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
@@ -34,7 +34,6 @@ const times = () => (
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
 });
 
 describe("the next free times", () => {

@@ -1,17 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { OwnerBooking } from "../../src/bookings/owner/open-booking";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import * as account from "../../src/session/account";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const doris: OpenRequest = {
   reference: "WS-7K3F",
@@ -38,7 +36,6 @@ let calls: string[];
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.spyOn(account, "useAccount").mockReturnValue({ kind: "signedOut" });
-  setConnection();
   calls = [];
   setMutations((_, name) => {
     calls.push(name);
@@ -52,21 +49,15 @@ function show(changes: Partial<OpenRequest> = {}, address = "/owner/bookings?ope
     "bookings/staff:get": request,
   };
   vi.mocked(useQuery).mockImplementation((...[query]) => known[getFunctionName(query)]);
-  window.history.replaceState(null, "", address);
-  return render(
-    <BrowserRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <OwnerBooking
-            reference="WS-7K3F"
-            price={() => "$95"}
-            getPaid={() => <button type="button">Mark as paid</button>}
-            quoteAndMoney={() => null}
-            conversation={(contact) => `To and fro with ${contact}`}
-          />
-        </ToastProvider>
-      </ConfirmProvider>
-    </BrowserRouter>,
+  return renderInConsole(
+    <OwnerBooking
+      reference="WS-7K3F"
+      price={() => "$95"}
+      getPaid={() => <button type="button">Mark as paid</button>}
+      quoteAndMoney={() => null}
+      conversation={(contact) => `To and fro with ${contact}`}
+    />,
+    address,
   );
 }
 

@@ -7,7 +7,7 @@ import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveQuote from "../../src/bookings/live-quote";
 import * as account from "../../src/session/account";
 import { TOKEN_NAME } from "../../src/session/has-signed-in";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW, PAT } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { openBooking } from "./open-booking";
@@ -18,7 +18,6 @@ let devices: { _id: string; name: string }[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   devices = [{ _id: "laptop", name: "HP in the study" }];
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
@@ -30,11 +29,7 @@ beforeEach(() => {
 });
 
 test("a signed-in client chooses one of their devices, and its id is sent", async () => {
-  const sent: Record<string, unknown>[] = [];
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve({ ok: true, reference: "WS-7K3F" });
-  });
+  const { sent } = setMutations(() => Promise.resolve({ ok: true, reference: "WS-7K3F" }));
   renderAt("/quote?service=Virus%20removal", <LiveQuote />);
   await userEvent.selectOptions(await screen.findByLabelText(QUESTION), "HP in the study");
   await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));

@@ -261,24 +261,6 @@ test("a second press changes nothing and emails nobody", async ({ backend, owner
   await twice(() => owner.mutation(reopen, { reference }));
 });
 
-test("a finished booking has to be reopened before it changes", async ({ backend, owner }) => {
-  const done = await book(backend);
-  const off = await book(backend, { ...wish(slots.later), email: "sam@example.com" });
-  await owner.mutation(complete, { reference: done });
-  await owner.mutation(cancel, { reference: off });
-  const completed = { code: "notOpen", status: "Completed" };
-  const cancelled = { code: "notOpen", status: "Cancelled" };
-  const at = wish(slots.friday);
-  expect(await failureOfCall(owner.mutation(confirm, { reference: done }))).toEqual(completed);
-  expect(await failureOfCall(owner.mutation(cancel, { reference: done }))).toEqual(completed);
-  expect(await failureOfCall(owner.mutation(move, { reference: done, ...at }))).toEqual(completed);
-  expect(await failureOfCall(owner.mutation(reopen, { reference: done, ...at }))).toEqual(
-    completed,
-  );
-  expect(await failureOfCall(owner.mutation(complete, { reference: off }))).toEqual(cancelled);
-  expect(await failureOfCall(owner.mutation(move, { reference: off, ...at }))).toEqual(cancelled);
-});
-
 test("a note may have 4,000 characters, and is cleaned like all text", async ({
   backend,
   owner,

@@ -2,13 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { OwnerWeek } from "../../src/bookings/owner/week";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const THURSDAY = toInstant("2026-11-26", "08:00");
 
 function show(address: string) {
-  setConnection();
   renderAt(address, <OwnerWeek now={THURSDAY} />);
   const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("heading");
   return days.map((day) => day.querySelector("a")?.getAttribute("href"));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveQuote from "../../src/bookings/live-quote";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
@@ -11,7 +11,6 @@ const book = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   vi.mocked(useQuery).mockReturnValue(undefined);
   book.mockResolvedValue({ ok: true, reference: "WS-7K3F" });
   setMutations(book);

@@ -1,54 +1,24 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { RemoteLink } from "../../src/bookings/owner/remote-link";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 const LINK = "https://meet.example.com/abc";
-
-const request: OpenRequest = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  bookingDate: "2026-11-26",
-  bookingTime: "09:00",
-  confirmed: true,
-  status: "Pending",
-  submissionTimestamp: NOW,
-  othersOpen: [],
-  personNotes: [],
-  owed: [],
-  timeline: [],
-};
 
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  sent = [];
-  setConnection();
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve(null);
-  });
+  ({ sent } = setMutations());
 });
 
 const show = (changes: Partial<OpenRequest> = {}) =>
-  render(
-    <ConfirmProvider>
-      <ToastProvider>
-        <RemoteLink request={{ ...request, ...changes }} />
-      </ToastProvider>
-    </ConfirmProvider>,
-  );
+  renderInConsole(<RemoteLink request={{ ...ownerRequest, ...changes }} />);
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const box = () => screen.getByRole("textbox", { name: "Link" });

@@ -5,30 +5,10 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { RepeatingVisits } from "../../src/bookings/owner/repeating-visits";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
-import { renderAt } from "../support/render-at";
-
-const request: OpenRequest = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  bookingDate: "2026-11-26",
-  bookingTime: "09:00",
-  confirmed: true,
-  status: "Pending",
-  submissionTimestamp: NOW,
-  othersOpen: [],
-  personNotes: [],
-  owed: [],
-  timeline: [],
-};
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 const planned = [
   { date: "2026-12-10", time: "09:00", others: [] },
@@ -45,25 +25,16 @@ let sent: [string, Record<string, unknown>][];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  sent = [];
-  setConnection();
-  setMutations((args, name) => {
-    sent.push([name, args]);
-    return Promise.resolve(name.endsWith(":end") ? 1 : null);
-  });
+  ({ calls: sent } = setMutations((_, name) => Promise.resolve(name.endsWith(":end") ? 1 : null)));
 });
 
 function show(series: unknown, changes: Partial<OpenRequest> = {}) {
   vi.mocked(useQuery).mockImplementation((query, ...[args]) =>
     args === "skip" ? undefined : getFunctionName(query).endsWith(":plan") ? planned : series,
   );
-  renderAt(
+  renderInConsole(
+    <RepeatingVisits request={{ ...ownerRequest, ...changes }} />,
     "/owner/bookings?open=WS-7K3F",
-    <ConfirmProvider>
-      <ToastProvider>
-        <RepeatingVisits request={{ ...request, ...changes }} />
-      </ToastProvider>
-    </ConfirmProvider>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
@@ -7,10 +7,9 @@ import { templatesFor } from "#convex/bookings/report/templates";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import type { RequestReport } from "../../src/bookings/owner/changes";
 import { DoneWithReport, ReportSection } from "../../src/bookings/owner/report";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 import { showOwnRequest } from "./client/client";
 
 const request: RequestReport = {
@@ -46,26 +45,19 @@ const done: RequestReport = {
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  sent = [];
   sessionStorage.clear();
-  setConnection();
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve({ lastModified: NOW });
-  });
+  ({ sent } = setMutations(() => Promise.resolve({ lastModified: NOW })));
 });
 
 function show(stored: RequestReport) {
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "bookings/staff:report" ? stored : undefined,
   );
-  render(
-    <ConfirmProvider>
-      <ToastProvider>
-        <DoneWithReport request={{ reference: "WS-7K3F", name: "Pat Nguyen" }} />
-        <ReportSection reference="WS-7K3F" />
-      </ToastProvider>
-    </ConfirmProvider>,
+  renderInConsole(
+    <>
+      <DoneWithReport request={{ reference: "WS-7K3F", name: "Pat Nguyen" }} />
+      <ReportSection reference="WS-7K3F" />
+    </>,
   );
 }
 
@@ -189,10 +181,7 @@ test("its client reads it in My requests", () => {
 
 test("its client names somebody else who gets it, too", async () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve({ ok: true });
-  });
+  ({ sent } = setMutations(() => Promise.resolve({ ok: true })));
   showOwnRequest({ confirmed: true });
   await press("Send our report to somebody else, too");
   await userEvent.type(box("Their email"), "sue@example");

@@ -4,7 +4,6 @@ import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveQuote from "../../src/bookings/live-quote";
 import { setParts } from "../../src/business/our-details";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const online = () => screen.getByRole("radio", { name: /^Online/ });
@@ -23,7 +22,6 @@ async function askFor(pasted: string): Promise<void> {
 }
 
 beforeEach(() => {
-  setConnection();
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt("/quote", <LiveQuote />);
 });

@@ -1,32 +1,20 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OwnerActions } from "../../src/bookings/owner/booking-actions";
 import { bookingColumns } from "../../src/bookings/owner/booking-columns";
 import { Several, useChoosing } from "../../src/bookings/owner/several";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { DataTable } from "../../src/ui/data-table";
-import { setConnection, setMutations } from "../support/connection";
-import { NOW } from "../support/factories";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 const TODAY = "2026-11-24";
 
 const booking = (changes: Partial<OwnerRequest>): OwnerRequest => ({
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  bookingDate: "2026-11-26",
-  bookingTime: "09:00",
+  ...ownerRequest,
   confirmed: false,
-  status: "Pending",
-  submissionTimestamp: NOW,
   ...changes,
 });
 
@@ -51,23 +39,9 @@ function List({ rows }: { rows: readonly OwnerRequest[] }) {
 let calls: [string, Record<string, unknown>][];
 
 function show(rows: readonly OwnerRequest[], answer: unknown) {
-  calls = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(answer);
-  });
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <List rows={rows} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  ({ calls } = setMutations(() => Promise.resolve(answer)));
+  renderInConsole(<List rows={rows} />);
 }
-
-beforeEach(() => {
-  setConnection();
-});
 
 test("a list shows the place, the client's words and the notes, but not the shop's text", () => {
   const words = { additionalInfo: "Mind the dog", ownerNote: "Ring twice" };
@@ -187,20 +161,8 @@ test("a visit that waits for another time has no Confirm, alone or with others",
 
 test("its old time is confirmed only after a question", async () => {
   const request = booking({ otherTimes: "open" });
-  calls = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <OwnerActions request={request} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  ({ calls } = setMutations());
+  renderInConsole(<OwnerActions request={request} />);
   const person = userEvent.setup();
   expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
   // While they may still answer, we offer them no more.

@@ -1,13 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { VisitDevice } from "../../src/bookings/owner/visit-device";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 const laptop = {
   _id: "laptop" as Id<"devices">,
@@ -18,41 +19,15 @@ const laptop = {
   lastModified: NOW,
 } as const;
 
-const request: OpenRequest = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  confirmed: false,
-  status: "Pending",
-  submissionTimestamp: NOW,
-  othersOpen: [],
-  personNotes: [],
-  owed: [],
-  timeline: [],
-};
-
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  sent = [];
-  setConnection();
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve(null);
-  });
+  ({ sent } = setMutations());
 });
 
 function show(devices: readonly object[], changes: Partial<OpenRequest> = {}) {
   vi.mocked(useQuery).mockReturnValue(devices);
-  render(
-    <ToastProvider>
-      <VisitDevice request={{ ...request, ...changes }} />
-    </ToastProvider>,
-  );
+  renderInConsole(<VisitDevice request={{ ...ownerRequest, ...changes }} />);
 }
 
 test("the owner sets a visit's device in one press, and can undo it", async () => {

@@ -1,52 +1,22 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenRequest } from "../../src/bookings/owner/format";
 import { VisitNote } from "../../src/bookings/owner/visit-note";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
-
-const request: OpenRequest = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  bookingDate: "2026-11-26",
-  bookingTime: "09:00",
-  confirmed: false,
-  status: "Pending",
-  submissionTimestamp: NOW,
-  othersOpen: [],
-  personNotes: [],
-  owed: [],
-  timeline: [],
-};
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  sent = [];
-  setConnection();
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve({ lastModified: NOW });
-  });
+  ({ sent } = setMutations(() => Promise.resolve({ lastModified: NOW })));
 });
 
 function show(changes: Partial<OpenRequest> = {}) {
-  const note = (now: Partial<OpenRequest>) => (
-    <ConfirmProvider>
-      <ToastProvider>
-        <VisitNote request={{ ...request, ...now }} />
-      </ToastProvider>
-    </ConfirmProvider>
-  );
-  const { rerender } = render(note(changes));
+  const note = (now: Partial<OpenRequest>) => <VisitNote request={{ ...ownerRequest, ...now }} />;
+  const { rerender } = renderInConsole(note(changes));
   return (now: Partial<OpenRequest>) => {
     rerender(note(now));
   };

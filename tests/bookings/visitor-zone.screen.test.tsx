@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { MoveForm } from "../../src/bookings/move-form";
 import { inVisitorsZone, slotForVisitor } from "../../src/bookings/visitor-zone";
 import { aboutThisBrowser } from "../../src/telemetry/about";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { findTime, setCalendar } from "./calendar";
 
@@ -33,7 +33,6 @@ test.each([
 test("a chosen time also shows the visitor's local time", () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   stubZone("Australia/Perth");
-  setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
   setCalendar([]);
   render(

@@ -7,7 +7,6 @@ import { defaultHours } from "#convex/bookings/hours/rules";
 import { serviceArea } from "#convex/business/serviceArea";
 import { NO_DATE } from "#convex/shared/dates";
 import LiveQuote from "../../src/bookings/live-quote";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
@@ -22,7 +21,6 @@ const press = async () => {
 };
 
 beforeEach(() => {
-  setConnection();
   vi.mocked(useQuery).mockReturnValue(undefined);
 });
 

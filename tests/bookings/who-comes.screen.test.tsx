@@ -1,45 +1,24 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ChooseMember } from "../../src/bookings/owner/choose-member";
 import type { OwnerRequest } from "../../src/bookings/owner/week-days";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 import { showOwnRequest } from "./client/client";
+import { ownerRequest } from "./owner-request";
 
-const request: OwnerRequest = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "in-person",
-  selectedService: "Computer help",
-  price: { per: "visit", from: 60 },
-  callOutFeeCents: 15_00,
-  bookingDate: "2026-11-26",
-  bookingTime: "09:00",
-  confirmed: true,
-  status: "Pending",
-  submissionTimestamp: NOW,
-};
+const request = { ...ownerRequest, serviceType: "in-person" } as const;
 
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  sent = [];
-  setConnection();
-  setMutations((args) => {
-    sent.push(args);
-    return Promise.resolve(null);
-  });
+  ({ sent } = setMutations());
 });
 
 const show = (changes: Partial<OwnerRequest> = {}) =>
-  render(
-    <ToastProvider>
-      <ChooseMember request={{ ...request, ...changes }} />
-    </ToastProvider>,
-  );
+  renderInConsole(<ChooseMember request={{ ...request, ...changes }} />);
 
 const button = (name: string) =>
   within(screen.getByRole("group", { name: "Who comes" })).getByRole("button", { name });

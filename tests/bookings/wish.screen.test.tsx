@@ -1,51 +1,23 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OwnerActions } from "../../src/bookings/owner/booking-actions";
-import { ToastProvider } from "../../src/feedback/toast";
-import { setConnection, setMutations } from "../support/connection";
-import { NOW } from "../support/factories";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
-const request = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  email: "pat@example.com",
-  serviceType: "online" as const,
-  selectedService: "Computer help",
-  callOutFeeCents: 15_00,
-  confirmed: false,
-  status: "Pending",
-  submissionTimestamp: NOW,
-  othersOpen: [],
-  personNotes: [],
-  timeline: [],
-};
+const request = { ...ownerRequest, bookingDate: undefined, bookingTime: undefined };
 const wish = { date: "2026-11-26", time: "09:00" };
 const BOOK = /^Book Thursday 26 November 2026, 9:00\sam$/;
 
 function show(changes: object) {
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <OwnerActions request={{ ...request, ...changes }} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<OwnerActions request={{ ...request, ...changes }} />);
 }
 
-beforeEach(() => {
-  setConnection();
-});
-
 test("one press turns a wish into a booking", async () => {
-  const calls: [string, object][] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
+  const { calls } = setMutations();
   show({ wish });
   await userEvent.click(screen.getByRole("button", { name: BOOK }));
   await screen.findByText("The time is booked. Pat Nguyen gets an email.");

@@ -1,7 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { getRows } from "../support/backend";
-import { badCalls, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -110,51 +109,4 @@ describe("a client profile", () => {
       }
     },
   );
-});
-
-test("a repeated submit changes nothing, and other content is refused", async ({ backend }) => {
-  const args = clientArgs();
-  const first = await backend.mutation(add, args);
-  for (let count = 0; count < 20; count += 1)
-    expect(await backend.mutation(add, args)).toEqual(first);
-  expect(await failureOfCall(backend.mutation(add, { ...args, name: "Sam" }))).toMatchObject({
-    code: "alreadySubmitted",
-  });
-  expect(await getRows(backend, "clients")).toHaveLength(1);
-  expect(await getRows(backend, "emails")).toHaveLength(2);
-});
-
-test("what a program sends is kept apart and does nothing", async ({ backend }) => {
-  const result = await backend.mutation(add, clientArgs({ honeypot: "https://spam.example" }));
-  expect(result).toMatchObject({ ok: true });
-  expect(await getRows(backend, "clients")).toMatchObject([{ quarantined: true }]);
-  expect(await getRows(backend, "emails")).toEqual([]);
-});
-
-test("a visitor's eleventh profile within ten minutes is kept apart", async ({ backend }) => {
-  for (let count = 0; count < 10; count += 1) await backend.mutation(add, clientArgs());
-  expect(await backend.mutation(add, clientArgs())).toMatchObject({
-    ok: true,
-    reviewReason: "tooMuch",
-  });
-  expect((await getRows(backend, "clients")).at(-1)).toMatchObject({ quarantined: true });
-});
-
-describe("bad input is refused or cleaned, never an untyped failure", () => {
-  const fields = [
-    "name",
-    "email",
-    "number",
-    "abnTfn",
-    "location",
-    "details",
-    "serviceType",
-    "serviceDate",
-    "contactPreference",
-  ];
-  test.for(badCalls({}, fields))("%s", async ([, overrides], { backend }) => {
-    await expectRefusedOrClean(backend, "clients", () =>
-      backend.mutation(add, { ...clientArgs(), ...overrides }),
-    );
-  });
 });

@@ -3,11 +3,9 @@ import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import Console from "../../src/console/console";
 import * as account from "../../src/session/account";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 function openAs(state: account.AccountState) {
-  setConnection();
   vi.spyOn(account, "useAccount").mockReturnValue(state);
   return renderAt(
     "/owner/emails",

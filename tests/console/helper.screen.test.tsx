@@ -3,11 +3,9 @@ import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import Console from "../../src/console/console";
 import * as account from "../../src/session/account";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 function openAsHelper(path: string) {
-  setConnection();
   const minh = { kind: "signedIn", email: "minh@example.com", isOwner: false, member: "Minh" };
   vi.spyOn(account, "useAccount").mockReturnValue(minh as account.AccountState);
   return renderAt(

@@ -39,17 +39,6 @@ describe("a contact message", () => {
     expect(emails[0]?.text).not.toContain("laptop");
   });
 
-  test("from a program is kept apart", async ({ backend }) => {
-    expect(await backend.mutation(send, contactArgs({ honeypot: "x" }))).toMatchObject({
-      ok: true,
-    });
-    expect(await getRows(backend, "contacts")).toEqual([
-      expect.objectContaining({ quarantined: true }),
-    ]);
-    expect(await getRows(backend, "adminNotifications")).toEqual([]);
-    expect(await getRows(backend, "emails")).toEqual([]);
-  });
-
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: "\u200B" }, "name"],
     ["no email", { email: "" }, "email"],

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import ContactForm from "../../src/contact/contact-form";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -11,7 +11,6 @@ const fill = (label: string, value: string) => {
 
 test("a message is thanked for during five seconds; then the form is empty, and its reference stays", async () => {
   vi.useFakeTimers();
-  setConnection();
   setMutations(() => Promise.resolve({ ok: true, reference: "WS-7K3F" }));
   renderAt("/contact", <ContactForm />);
   fill("Name", "Pat Nguyen");

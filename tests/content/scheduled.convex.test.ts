@@ -3,9 +3,10 @@ import { api, internal } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { ownerPost } from "../blogs/owner-post";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW, OWNER, requestId } from "../support/factories";
+import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
+import { kinds, sent } from "./kinds";
 
 const test = base.extend("clock", "date and timers");
 
@@ -17,55 +18,14 @@ const DUE = toInstant("2026-11-25", "09:00");
 
 const { blogs, updates } = api;
 
-/** The two kinds that can be scheduled, each with its own functions. */
-const kinds = [
-  {
-    kind: "a post",
-    create: (owner: Caller, change: object) =>
-      owner.mutation(blogs.owner.create, sent({ ...ownerPost(), ...change })),
-    save: (owner: Caller, open: object, change: object) =>
-      owner.mutation(blogs.owner.save, saved({ ...ownerPost(), ...open, ...change })),
-    shown: async (backend: Backend) =>
-      (await backend.query(blogs.visitor.latest, {})).map(({ title }) => title),
-    rows: (backend: Backend) => getRows(backend, "blogs"),
-    remove: (owner: Caller, id: string) => owner.mutation(blogs.owner.remove, { id: id as never }),
-  },
-  {
-    kind: "an update",
-    create: (owner: Caller, change: object) =>
-      owner.mutation(updates.owner.create, sent({ ...update(), ...change })),
-    save: (owner: Caller, open: object, change: object) =>
-      owner.mutation(updates.owner.save, saved({ ...update(), ...open, ...change })),
-    shown: async (backend: Backend) =>
-      (await backend.query(updates.visitor.list, {})).map(({ title }) => title),
-    rows: (backend: Backend) => getRows(backend, "updates"),
-    remove: (owner: Caller, id: string) =>
-      owner.mutation(updates.owner.remove, { id: id as never }),
-  },
-];
-
-/** Casts arguments that were built from parts. */
-const sent = (args: object) => args as never;
-
-/** The same for an existing record, which has no request id. */
-function saved(args: Record<string, unknown>): never {
-  const { requestId: made, ...rest } = args;
-  expect(typeof made).toBe("string");
-  return rest as never;
-}
-
-function update() {
-  const date = "2026-11-24";
-  const texts = { version: "2.0.0", title: "A post", info: "Until eight." };
-  return { ...texts, date, published: true, requestId: requestId() };
-}
+const [post, update] = kinds;
 
 async function pass(backend: Backend, milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   await backend.finishInProgressScheduledFunctions();
 }
 
-describe.for(kinds)("$kind that is scheduled", ({ create, save, shown, rows, remove }) => {
+describe.for([post, update])("$kind that is scheduled", ({ create, save, shown, rows, remove }) => {
   test("is seen by nobody before its time, and by everyone from then on", async ({
     backend,
     owner,

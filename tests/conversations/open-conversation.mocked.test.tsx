@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import type { Opened } from "../../src/conversations/owner/conversation";
 import { OpenConversation } from "../../src/conversations/owner/open-conversation";
 import { ToastProvider } from "../../src/feedback/toast";
 import { sendFile } from "../../src/uploads/send-file";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations, setRows } from "../support/connection";
 import { NOW } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
 import { png } from "../support/pictures";
@@ -23,19 +23,12 @@ let uploaded: object[] = [];
 let templates: object[] = [];
 let booking: object | undefined;
 
-const showEntries = (...results: object[]) =>
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results,
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  });
+const showEntries = (...results: object[]) => setRows(results);
 
 beforeEach(() => {
   uploaded = [];
   templates = [];
   booking = undefined;
-  setConnection();
   setMutations(() => Promise.resolve(null));
   showEntries();
 });
@@ -186,7 +179,6 @@ describe("a template", () => {
   const call = vi.fn<(name: string, args: Record<string, unknown>) => void>();
 
   beforeEach(() => {
-    call.mockClear();
     setMutations((args, name) => {
       call(name, args);
       return Promise.resolve("reply");

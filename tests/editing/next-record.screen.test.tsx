@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import fc from "fast-check";
 import type { ReactElement } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import type { Slot } from "#convex/bookings/rules";
@@ -12,17 +11,16 @@ import { OwnerAdd } from "../../src/bookings/owner/add-booking";
 import { addFor } from "../../src/bookings/owner/add-for";
 import { AnswerForm } from "../../src/conversations/owner/answer-form";
 import { CorrectedAddressForm } from "../../src/email/owner/corrected-address-form";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { GoalEditor } from "../../src/goals/owner/goal-editor";
 import { Notes } from "../../src/people/owner/notes";
 import { ReplyForm } from "../../src/projects/drafts/said-forms";
 import { OwnThread } from "../../src/projects/thread/own-thread";
 import { UpdateEditor } from "../../src/updates/owner/update-editor";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations, setRows } from "../support/connection";
 import { NOW } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
 import { runs } from "../support/properties";
+import { renderInConsole } from "../support/render-in-console";
 
 /*
  * Any form that creates records can create the next one: it starts empty and isn't mistaken for the last one, whatever
@@ -146,7 +144,6 @@ const forms: Record<string, Form> = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  setConnection();
 });
 
 function begin() {
@@ -157,19 +154,12 @@ function begin() {
   vi.mocked(useQuery).mockImplementation((...[query, args]) =>
     args === "skip" ? undefined : answers[getFunctionName(query)]?.(),
   );
-  const results = { results: [], status: "Exhausted", isLoading: false, loadMore: vi.fn() };
-  vi.mocked(usePaginatedQuery).mockReturnValue(results as never);
+  setRows([]);
 }
 
 function show({ form, open }: Form) {
   cleanup();
-  render(
-    <MemoryRouter initialEntries={["/owner"]}>
-      <ConfirmProvider>
-        <ToastProvider>{form()}</ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(form(), "/owner");
   const opener = open === undefined ? null : screen.queryByRole("button", { name: open });
   if (opener !== null) fireEvent.click(opener);
 }

@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import EmailPanel from "../../src/email/owner/email-panel";
+import { setRows } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 let failed: number;
@@ -18,12 +19,7 @@ beforeEach(() => {
     if (getFunctionName(query) === sends) return canSend;
     return getFunctionName(query) === counts ? [failed] : undefined;
   });
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: vi.fn(),
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  setRows([]);
 });
 
 test("failed emails are counted above all others, one press away", () => {

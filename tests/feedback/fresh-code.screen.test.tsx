@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { FreshCodeProvider } from "../../src/feedback/fresh-code";
 import { ToastProvider, useToast } from "../../src/feedback/toast";
 import { Button } from "../../src/ui/button";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 
 function RefundButton({ refund }: { refund: () => Promise<unknown> }) {
   const { run } = useToast();
@@ -16,7 +16,6 @@ function RefundButton({ refund }: { refund: () => Promise<unknown> }) {
 function show() {
   const calls: unknown[] = [];
   let isFresh = false;
-  setConnection();
   setMutations((args, name) => {
     calls.push([name, args]);
     if (name === "accounts/client:sendFreshCode") {

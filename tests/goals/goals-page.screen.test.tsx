@@ -2,9 +2,9 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import GoalsPage from "../../src/goals/goals-page";
-import { loseConnection, setConnection } from "../support/connection";
+import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 const answer = vi.mocked(useQuery);
@@ -19,11 +19,6 @@ const wifi = {
   metrics: { budget: 150_000, impact: 8, effort: 7 },
 };
 const wattle = { ...wifi, id: "2", title: "Plant a wattle", completed: true, priority: "low" };
-
-beforeEach(() => {
-  answer.mockReset();
-  setConnection();
-});
 
 async function openPage(goals: unknown) {
   answer.mockReturnValue(goals);

@@ -1,13 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type ConvexReactClient, useConvex, usePaginatedQuery, useQuery } from "convex/react";
+import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { ToastProvider } from "../../src/feedback/toast";
 import { UnmatchedPayments } from "../../src/invoices/owner/dashboard-payments";
-import { setConnection } from "../support/connection";
+import { setRows } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const payment = {
   _id: "payment",
@@ -26,29 +25,17 @@ const request = { reference: "WS-7K3F", selectedService: "Printer setup", owingC
 
 /** Shows waiting payments; returns the mutation's calls. */
 function show({ payments = [payment] as object[], requests = [request] as object[] } = {}) {
-  setConnection();
   const mutation = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue("WS-7K3F");
   const counted = getFunctionName(api.today.owner.waiting);
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === counted ? { count: payments.length, items: [] } : requests,
   );
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: payments,
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: vi.fn(),
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  setRows(payments);
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),
     mutation,
   } as unknown as ConvexReactClient);
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <UnmatchedPayments />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<UnmatchedPayments />);
   return () => mutation.mock.calls.map((call) => call[1]);
 }
 

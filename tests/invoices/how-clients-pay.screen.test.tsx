@@ -1,10 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
 import { HowClientsPay } from "../../src/invoices/owner/how-clients-pay";
-import { setConnection } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const saved = {
   accountName: "Wattle & Sons",
@@ -14,18 +13,13 @@ const saved = {
 };
 
 test("the owner sees how clients pay, and changes it; errors are at their field", async () => {
-  setConnection();
   const save = vi.fn<(...call: unknown[]) => Promise<unknown>>().mockResolvedValue(null);
   vi.mocked(useQuery).mockReturnValue(saved);
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),
     mutation: save,
   } as unknown as ConvexReactClient);
-  render(
-    <ToastProvider>
-      <HowClientsPay />
-    </ToastProvider>,
-  );
+  renderInConsole(<HowClientsPay />);
   expect(screen.getByText(/BSB 062-000, account 1234 5678/)).toBeVisible();
   expect(screen.getByText("7 days")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: /^Change/ }));

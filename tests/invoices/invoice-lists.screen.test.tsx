@@ -1,15 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { emptyMonth } from "#convex/invoices/rules";
-import { ToastProvider } from "../../src/feedback/toast";
 import { InvoiceList, OwedList } from "../../src/invoices/owner/invoice-lists";
 import { PersonInvoices } from "../../src/invoices/owner/person-invoices";
-import { setConnection } from "../support/connection";
+import { setRows } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const now = Date.parse("2026-11-24T01:00:00Z");
 
@@ -34,7 +33,6 @@ const maria = invoice(6, "Maria Costa", 70_00);
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ["Date"] });
-  setConnection();
   const counts = getFunctionName(api.today.owner.counts);
   const overdue = getFunctionName(api.invoices.owner.overdueInAll);
   const month = getFunctionName(api.invoices.owner.month);
@@ -52,17 +50,8 @@ function show(
   search: string,
   { isOver = true, rows = [...ivans, maria] } = {},
 ) {
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: rows,
-    status: isOver ? "Exhausted" : "CanLoadMore",
-    isLoading: false,
-    loadMore: vi.fn(),
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
-  render(
-    <MemoryRouter initialEntries={[`/owner/money${search}`]}>
-      <ToastProvider>{list}</ToastProvider>
-    </MemoryRouter>,
-  );
+  setRows(rows, isOver ? "Exhausted" : "CanLoadMore");
+  renderInConsole(list, `/owner/money${search}`);
 }
 
 const asked = () => vi.mocked(usePaginatedQuery).mock.lastCall?.[1];

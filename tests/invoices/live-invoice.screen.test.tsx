@@ -6,7 +6,6 @@ import { expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
 import { defaultInvoiceSettings } from "#convex/invoices/settings/rules";
 import LiveInvoice from "../../src/invoices/live-invoice";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 
 const entry = (_id: string, method: string, cents: number) => ({
@@ -53,7 +52,6 @@ const payments = () => screen.getAllByRole("row", { name: /^Paid on/ }).length;
 
 test("it begins with how much by when, and copies the bank details", async () => {
   const person = userEvent.setup();
-  setConnection();
   setEntries(entries);
   render(page);
   const sum = screen.getByText("To pay: $80.00");
@@ -67,7 +65,6 @@ test("it begins with how much by when, and copies the bank details", async () =>
 });
 
 test("a paid one says first that there’s nothing left to pay", () => {
-  setConnection();
   setEntries(entries, { owingCents: 0, state: "paid" });
   render(page);
   expect(screen.getByText(/^Paid, thank you/)).toBeVisible();
@@ -75,7 +72,6 @@ test("a paid one says first that there’s nothing left to pay", () => {
 });
 
 test("corrections are listed, as text", () => {
-  setConnection();
   setEntries(entries);
   render(page);
   const section = screen.getByRole("region", { name: "What we’ve corrected" });
@@ -83,7 +79,6 @@ test("corrections are listed, as text", () => {
 });
 
 test("identical payments are each shown, even after a voided one", () => {
-  setConnection();
   setEntries(entries);
   const { rerender } = render(page);
   expect(payments()).toBe(3);
@@ -98,7 +93,6 @@ test("identical payments are each shown, even after a voided one", () => {
 
 test("the deployment has its PDF, at an address with the link's key", () => {
   vi.stubEnv("VITE_CONVEX_SITE_URL", "https://actions.example.com");
-  setConnection();
   setEntries(entries);
   render(page);
   expect(screen.getByRole("link", { name: "Save as PDF" })).toHaveAttribute(

@@ -1,13 +1,12 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
 import { MarkPaid } from "../../src/invoices/owner/mark-paid";
-import { setConnection } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+import { renderInConsole } from "../support/render-in-console";
 
 const request = {
   name: "Pat Nguyen",
@@ -16,15 +15,8 @@ const request = {
   price: { per: "visit", from: 80, to: 180 },
 };
 
-const Shown = () => (
-  <ToastProvider>
-    <MarkPaid reference="WS-7K3F" />
-  </ToastProvider>
-);
-
 /** Shows a request's button, with or without a membership that includes it; returns the mutation's calls. */
 function show(answer: object, isIncluded = false) {
-  setConnection();
   const mutation = vi
     .fn<(...call: unknown[]) => Promise<unknown>>()
     .mockResolvedValue({ entryId: "entry", isNew: true, version: 2 });
@@ -35,10 +27,11 @@ function show(answer: object, isIncluded = false) {
     connectionState: () => ({ isWebSocketConnected: true }),
     mutation,
   } as unknown as ConvexReactClient);
-  const view = render(<Shown />);
+  const shown = () => <MarkPaid reference="WS-7K3F" />;
+  const view = renderInConsole(shown());
   return Object.assign(mutation, {
     rerender: () => {
-      view.rerender(<Shown />);
+      view.rerender(shown());
     },
   });
 }

@@ -5,14 +5,12 @@ import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { dateAt } from "#convex/shared/dates";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { GetPaid } from "../../src/invoices/owner/get-paid";
 import { RequestMoney } from "../../src/invoices/owner/request-money";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
-import { renderAt } from "../support/render-at";
+import { renderInConsole } from "../support/render-in-console";
 
 const reference = "WS-7K3F";
 const invoice = {
@@ -38,7 +36,6 @@ const invoice = {
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
 function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) {
-  setConnection();
   setMutations(call);
   const request = {
     name: "Pat Nguyen",
@@ -53,15 +50,11 @@ function show({ isIncluded = false, ...changes }: Record<string, unknown> = {}) 
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "memberships/staff:includes" ? isIncluded : request,
   );
-  renderAt(
+  renderInConsole(
+    <RequestMoney reference={reference}>
+      <GetPaid reference={reference} />
+    </RequestMoney>,
     "/owner/bookings",
-    <ConfirmProvider>
-      <ToastProvider>
-        <RequestMoney reference={reference}>
-          <GetPaid reference={reference} />
-        </RequestMoney>
-      </ToastProvider>
-    </ConfirmProvider>,
   );
 }
 

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
 import { ConnectionNotice } from "../../src/live/connection-notice";
 import { formatFailure } from "../../src/live/failure";
-import { setConnection } from "../support/connection";
 
 const number = business.phone.display;
 const codes = ["unavailable", "outdated", "unsent", "unanswered"] as const;
@@ -23,7 +22,6 @@ test.each([
 ])("at %s a device that goes offline says so", async (address, hasNumber) => {
   vi.useFakeTimers();
   window.history.replaceState(null, "", address);
-  setConnection();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(<ConnectionNotice />);
   await act(() => vi.advanceTimersByTimeAsync(2_500));

@@ -2,11 +2,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { RequestsByEmail } from "../../src/bookings/client/requests-by-email";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 test("somebody who looks up with a mistyped address is offered the right one", async () => {
-  setConnection();
   renderAt("/myrequests", <RequestsByEmail />);
   expect(screen.getByLabelText("Email")).toBeRequired();
   await userEvent.type(screen.getByLabelText("Email"), "pat@gmial.com");

@@ -11,6 +11,7 @@ import { BackLink } from "../../src/navigation/back-link";
 import { useFocusOnViewChange } from "../../src/navigation/focus-on-view-change";
 import { Link } from "../../src/ui/link";
 import { RecordLink } from "../../src/ui/record-link";
+import { setRows } from "../support/connection";
 import { scrollPageTo } from "../support/screen";
 
 /** A list of the console, or a record opened from it. */
@@ -56,12 +57,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: Array.from({ length: 60 }),
-    status: "CanLoadMore",
-    loadMore: vi.fn(),
-    isLoading: false,
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  setRows(Array.from({ length: 60 }), "CanLoadMore");
 });
 
 /** Scrolls down the list, and loads more of it. */

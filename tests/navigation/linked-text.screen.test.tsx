@@ -6,7 +6,6 @@ import LiveBooking from "../../src/bookings/live-booking";
 import LiveQuote from "../../src/bookings/live-quote";
 import ShopForm from "../../src/shop/shop-form";
 import { setCalendar } from "../bookings/calendar";
-import { setConnection } from "../support/connection";
 import { hostileText } from "../support/hostile-text";
 import { renderAt } from "../support/render-at";
 
@@ -17,7 +16,6 @@ test.each<[string, string, ReactNode]>([
   ["quote", `/quote?search=${text}`, <LiveQuote />],
   ["shop", `/shop?product=${text}&coupon=${text}`, <ShopForm />],
 ])("what the address of a %s says is text to its form", async (_, address, part) => {
-  setConnection();
   setCalendar([]);
   vi.mocked(useQuery).mockReturnValue(undefined);
   renderAt(address, part);

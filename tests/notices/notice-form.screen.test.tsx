@@ -1,39 +1,26 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { NoticeForm } from "../../src/notices/owner/notice-form";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const scam = { id: "1", text: "Someone rings people here in our name.", until: "2099-11-30" };
 
 let sent: [string, object][];
 
 beforeEach(() => {
-  sent = [];
-  setConnection();
-  setMutations((args, name) => {
-    sent.push([name, args]);
-    return Promise.resolve(null);
-  });
+  ({ calls: sent } = setMutations());
 });
 
 function show(notice: object | null) {
   vi.mocked(useQuery).mockReturnValue({ notice });
-  const form = () => (
-    <ToastProvider>
-      <ConfirmProvider>
-        <NoticeForm />
-      </ConfirmProvider>
-    </ToastProvider>
-  );
-  const { rerender } = render(form());
+  const { rerender } = renderInConsole(<NoticeForm />);
   return (later: object | null) => {
     vi.mocked(useQuery).mockReturnValue({ notice: later });
-    rerender(form());
+    rerender(<NoticeForm />);
   };
 }
 

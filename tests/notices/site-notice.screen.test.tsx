@@ -41,7 +41,6 @@ const say =
 
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
-  asked.mockReset();
   fillSessionSlot(null);
   live.mockReturnValue(undefined);
 });

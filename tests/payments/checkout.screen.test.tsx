@@ -3,7 +3,6 @@ import { type ConvexReactClient, useConvex } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { Checkout } from "../../src/payments/checkout";
 import type { PaymentView } from "../../src/payments/payment";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const payment: PaymentView = {
@@ -20,7 +19,6 @@ const payment: PaymentView = {
 
 /** Shows the page's form; returns its calls. */
 function show(shown: PaymentView) {
-  setConnection();
   const mutation = vi.fn(() => new Promise(() => {}));
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),

@@ -1,17 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
 import { PayLinkForm } from "../../src/payments/owner/pay-link-form";
-import { setConnection } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 test("a payment link needs an amount and a purpose, and says so", () => {
-  setConnection();
   const request = { name: "Pat", email: "pat@example.com", selectedService: "Computer help" };
-  render(
-    <ToastProvider>
-      <PayLinkForm reference="WS-7K3F" request={request} />
-    </ToastProvider>,
-  );
+  renderInConsole(<PayLinkForm reference="WS-7K3F" request={request} />);
   for (const label of ["Amount", "What it’s for"]) {
     expect(screen.getByLabelText(label)).toBeRequired();
   }

@@ -1,21 +1,15 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
-import { BrowserRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
+import { expect, test, vi } from "vitest";
 import { AddPerson } from "../../src/people/owner/add-person";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+import { renderInConsole } from "../support/render-in-console";
 
 const tony = { name: "Tony Kostas", phone: "0491 570 156", email: "tony@example.com" };
-
-beforeEach(() => {
-  setConnection();
-  window.history.replaceState(null, "", "/owner/people?person=new");
-});
 
 /**
  * @param known the people that the deployment finds for the typed text
@@ -24,23 +18,15 @@ const show = (searched = "", known: object[] = []) => {
   vi.mocked(useQuery).mockImplementation((...[query, args]) =>
     getFunctionName(query) === "records/owner:known" && args !== "skip" ? known : undefined,
   );
-  render(
-    <BrowserRouter>
-      <ToastProvider>
-        <AddPerson searched={searched} />
-      </ToastProvider>
-    </BrowserRouter>,
-  );
+  renderInConsole(<AddPerson searched={searched} />, "/owner/people?person=new");
 };
 
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Add this person" }));
 
 test("somebody is added with a name and a number, opens, and disappears with Undo", async () => {
-  const calls: [string, unknown][] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(name.endsWith(":add") ? "0433 000 111" : null);
-  });
+  const { calls } = setMutations((_, name) =>
+    Promise.resolve(name.endsWith(":add") ? "0433 000 111" : null),
+  );
   show();
   await userEvent.type(screen.getByLabelText("Name"), "Lou Hart");
   await userEvent.type(screen.getByLabelText("Phone (optional)"), "0433 000 111");

@@ -1,16 +1,14 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { OwnDevices } from "../../src/people/client/own-devices";
 import type { Device } from "../../src/people/device-list";
 import { Devices } from "../../src/people/owner/devices";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations, setRows } from "../support/connection";
 import { NOW, PAT } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const laptop: Device = {
   _id: "1" as Id<"devices">,
@@ -26,28 +24,14 @@ let answer: object;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  calls = [];
   answer = { ok: true, lastModified: NOW };
   sessionStorage.clear();
-  setConnection();
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(answer);
-  });
+  ({ calls } = setMutations(() => Promise.resolve(answer)));
 });
-
-const inPage = (part: React.ReactNode) =>
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>{part}</ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
 
 function showOwn(devices: Device[] | null) {
   vi.mocked(useQuery).mockReturnValue(devices);
-  inPage(<OwnDevices email={PAT} />);
+  renderInConsole(<OwnDevices email={PAT} />);
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -122,14 +106,9 @@ test("the owner sees a device's reports on demand", () => {
     selectedService: "Computer help",
     done: "Cleaned the fan",
   };
-  const asked = vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [visit],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
-  inPage(<Devices contact={PAT} />);
-  expect(asked).not.toHaveBeenCalled();
+  setRows([visit]);
+  renderInConsole(<Devices contact={PAT} />);
+  expect(usePaginatedQuery).not.toHaveBeenCalled();
   const details = screen.getByText("What was done to it").closest("details")!;
   details.open = true;
   fireEvent(details, new Event("toggle"));

@@ -1,12 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useConvex } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { BrowserRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
+import { expect, test } from "vitest";
 import FromFile from "../../src/people/owner/from-file";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 type Rows = { line: number; name: string; email?: string }[];
 
@@ -33,25 +32,13 @@ function setDeployment(known: { line: number; words: string }[] = []) {
   return calls;
 }
 
-const show = () =>
-  render(
-    <BrowserRouter>
-      <ToastProvider>
-        <FromFile />
-      </ToastProvider>
-    </BrowserRouter>,
-  );
+const show = () => renderInConsole(<FromFile />, "/owner/people?person=file");
 
 const choose = (content: string, name = "clients.csv") =>
   userEvent.upload(
     screen.getByLabelText(/^People: Choose/),
     new File([content], name, { type: "text/csv" }),
   );
-
-beforeEach(() => {
-  setConnection();
-  window.history.replaceState(null, "", "/owner/people?person=file");
-});
 
 const csv = [
   "Name,Telephone,E-mail,Shoe size",

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
-import { usePaginatedQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
 import { History } from "../../src/people/owner/history";
-import { setConnection } from "../support/connection";
+import { setRows } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
@@ -31,18 +30,12 @@ beforeEach(() => {
 });
 
 test("each record is one row that opens it where it's handled", () => {
-  setConnection();
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [
-      { _id: "1", reference: "AB-7K3F", role: "sender", record: booking },
-      { _id: "2", reference: "AB-8M4P", role: "sender", record: message },
-      { _id: "3", reference: "AB-8M4P", role: "friend", record: message },
-      { _id: "4", reference: "AB-9N5Q", role: "sender", record: null },
-    ],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: vi.fn(),
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  setRows([
+    { _id: "1", reference: "AB-7K3F", role: "sender", record: booking },
+    { _id: "2", reference: "AB-8M4P", role: "sender", record: message },
+    { _id: "3", reference: "AB-8M4P", role: "friend", record: message },
+    { _id: "4", reference: "AB-9N5Q", role: "sender", record: null },
+  ]);
   renderAt(
     "/owner/people?person=pat%40example.com",
     <OwnerViewsProvider>

@@ -33,22 +33,6 @@ describe("POST /api/v1.0/email/send", () => {
     ]);
   });
 
-  test("accepts a support request too", async ({ backend }) => {
-    const support = {
-      name: "Pat",
-      email: "pat@example.com",
-      phone: "0412 345 678",
-      support: "Wifi",
-    };
-    const answer = await postJson(backend, {
-      ...ids,
-      template_id: "support",
-      template_params: support,
-    });
-    expect(answer.status).toBe(200);
-    expect(await getRows(backend, "supportRequests")).toHaveLength(1);
-  });
-
   test.for(textForms)("keeps every field of $name", async ({ name, table, args }, { backend }) => {
     const sent = omit(args(), ["requestId"]);
     const body = { ...ids, template_id: name, template_params: sent };
@@ -172,25 +156,5 @@ describe("POST /api/v1.0/email/send-form", () => {
     const page = await (await postForm(backend, { ...ids, ...fields, email: "" })).text();
     expect(page).toContain('href="https://site.example/contact"');
     expect(page).toContain("Back button");
-  });
-
-  test("quarantines a bot's form", async ({ backend }) => {
-    expect((await postForm(backend, { ...ids, ...fields, honeypot: "x" })).status).toBe(200);
-    expect(await getRows(backend, "contacts")).toEqual([
-      expect.objectContaining({ quarantined: true }),
-    ]);
-    expect(await getRows(backend, "emails")).toEqual([]);
-  });
-
-  test("an eleventh form within ten minutes needs review, a thirty-first has to wait", async ({
-    backend,
-  }) => {
-    const send = (message: string) => postForm(backend, { ...ids, ...fields, message });
-    for (let count = 0; count < 30; count += 1) {
-      expect((await send(`Message ${count}`)).status).toBe(200);
-    }
-    expect((await send("One more")).status).toBe(429);
-    const kept = (await getRows(backend, "contacts")).filter(({ quarantined }) => quarantined);
-    expect(kept).toHaveLength(20);
   });
 });

@@ -1,30 +1,21 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
 import { NamedList } from "../../src/privacy/owner/named-list";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 const sentence = "My wife is Betty Crane.";
 
 beforeEach(() => {
-  call.mockReset();
   call.mockResolvedValue(null);
   setMutations(call);
-  setConnection();
   const results = [{ id: "place1", where: "Message WS-7K3F", sentence }];
   const page = { results, status: "Exhausted", isLoading: false, loadMore: vi.fn() };
   vi.mocked(usePaginatedQuery).mockReturnValue(page as never);
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <NamedList />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<NamedList />);
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

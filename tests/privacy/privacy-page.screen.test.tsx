@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { formatPeriod, listPeriods } from "#convex/shared/periods";
 import PrivacyDetails from "../../src/privacy/privacy-details";
 import PrivacyPage from "../../src/privacy/privacy-page";
-import { setConnection } from "../support/connection";
 
 const openPage = (page = <PrivacyPage />) => render(<MemoryRouter>{page}</MemoryRouter>);
 
@@ -22,7 +21,6 @@ test("the privacy page says how long each thing is kept", () => {
 });
 
 test("somebody who switches counting off finds it switched off the next time", async () => {
-  setConnection();
   const { unmount } = openPage();
   const count = () => screen.findByRole("checkbox", { name: /^Count my visits/ });
   expect(await count()).toBeChecked();

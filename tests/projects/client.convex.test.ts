@@ -248,17 +248,6 @@ describe("access to a project", () => {
     expect(await owner.query(api.projects.owner.clientLooks, { reference })).toBeNull();
   });
 
-  test("through the owner's functions is refused to anybody else", async ({ backend, pat }) => {
-    const reference = await beginProject(backend);
-    expect(await failureOfCall(pat.query(api.projects.owner.show, { reference }))).toEqual({
-      code: "forbidden",
-    });
-    const moving = { reference, stage: "live", lastModified: NOW } as const;
-    expect(await failureOfCall(pat.mutation(api.projects.stages.owner.move, moving))).toEqual({
-      code: "forbidden",
-    });
-  });
-
   test("through an email lookup shows the stages, but not the turn, the days or anybody's words", async ({
     backend,
     owner,

@@ -6,6 +6,7 @@ import {
 } from "#convex/business/projectStages";
 import { isUnpaid, type PaymentState } from "#convex/payments/rules";
 import type { Stage as StageWithPayment } from "#convex/projects/fields";
+import type { Comment } from "./drafts/model-of-comments";
 import { type Draft, newest, standing } from "./drafts/model-of-drafts";
 
 /*
@@ -26,12 +27,6 @@ interface Standing {
   at: StageName;
   waitingOn: ProjectSide | undefined;
   stages: readonly Stage[];
-}
-
-interface Comment {
-  press: string;
-  draft: Draft;
-  isResolved: boolean;
 }
 
 /** A project's expected state. */
@@ -197,21 +192,6 @@ export function payQuote(model: Model, before: Before): string {
   const rest = { ...QUOTED, cents: QUOTED.cents - paid };
   if (rest.cents <= 0) return "paid";
   model.quoteLink = model.links.push(rest) - 1;
-  return "ok";
-}
-
-export function comment(model: Model, press: string, draft: Draft): string {
-  if (model.comments.some((each) => each.press === press)) return "ok";
-  if (draft.isBack) return "takenBack";
-  model.comments.push({ press, draft, isResolved: false });
-  return "ok";
-}
-
-/** The owner marks a comment as done, or as open. */
-export function resolve({ comments }: Model, press: string, isResolved: boolean): string {
-  const said = comments.find((each) => each.press === press);
-  if (said === undefined) return "notFound";
-  said.isResolved = isResolved;
   return "ok";
 }
 

@@ -1,15 +1,13 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stagesAt } from "#convex/projects/rules";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { OwnProject } from "../../src/projects/client/own-project";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
@@ -45,7 +43,6 @@ const messages = [
 ];
 
 function show(project: Record<string, unknown> | null = {}) {
-  setConnection();
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     if (getFunctionName(query) !== "projects/client:show") return null;
     if (project === null) return null;
@@ -66,15 +63,7 @@ function show(project: Record<string, unknown> | null = {}) {
     isLoading: false,
     loadMore: () => undefined,
   }));
-  return render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <OwnProject reference={reference} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  return renderInConsole(<OwnProject reference={reference} />);
 }
 
 const press = (name: string) => person.click(screen.getByRole("button", { name }));
@@ -83,7 +72,6 @@ const lastOf = (wanted: string) => call.mock.calls.findLast(([, name]) => name =
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  call.mockReset();
   call.mockResolvedValue({ ok: true, lastModified: NOW + 1 });
   setMutations(call);
 });

@@ -1,17 +1,15 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import type { ComponentProps } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stagesAt } from "#convex/projects/rules";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { OwnerProject } from "../../src/projects/owner/owner-project";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
@@ -37,20 +35,13 @@ const standing = (changes: Record<string, unknown> = {}) => ({
 });
 
 function show(project: Record<string, unknown> = {}, looksUntil: number | null = null) {
-  setConnection();
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "projects/owner:clientLooks" ? looksUntil : standing(project),
   );
-  return render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <OwnerProject design={design} brief={<p>A tea shop’s brief</p>}>
-            <p>Drafts</p>
-          </OwnerProject>
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
+  return renderInConsole(
+    <OwnerProject design={design} brief={<p>A tea shop’s brief</p>}>
+      <p>Drafts</p>
+    </OwnerProject>,
   );
 }
 
@@ -68,7 +59,6 @@ const stage = (name: string) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  call.mockReset();
   call.mockResolvedValue({ lastModified: NOW + 1 });
   setMutations(call);
 });

@@ -2,12 +2,14 @@ import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import type { ProjectSide, StageName } from "#convex/business/projectStages";
 import type { AnswerKind } from "#convex/projects/drafts/rules";
+import type { Side } from "#convex/projects/fields";
 import { settle } from "../payments/stripe-fixtures";
 import { requestId } from "../support/factories";
-import { draftArgs } from "./drafts/draft-steps";
+import { commentsOf, draftArgs } from "./drafts/draft-steps";
+import * as comments from "./drafts/model-of-comments";
 import * as drafts from "./drafts/model-of-drafts";
 import * as paper from "./model-of-project";
-import type { Press, Walk } from "./walk";
+import type { Press, SeenComment, SeenSaid, Walk } from "./walk";
 
 /*
  * Each side's possible presses. A press captures its arguments from the current screen, so that it can be repeated
@@ -89,7 +91,9 @@ export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
     call: () => owner.mutation(api.projects.drafts.owner.takeBack, { draftId }),
     expected: (before) => {
       const draft = requireDraft(model, draftId);
-      const isSpokenOf = model.comments.some((each) => each.draft === draft);
+      const isSpokenOf = model.comments.some(
+        (each) => each.draft === draft && !comments.isGone(each),
+      );
       return followed(model, before, () => drafts.takeBack(draft, isSpokenOf, before.now));
     },
   };
@@ -130,24 +134,75 @@ export function takeBackAnswer(
   };
 }
 
-/** The client comments on the draft on their screen. */
-export function comment({ client, model }: Walk, draftId: Id<"drafts">): Press {
+/** One side comments on the draft on their screen. */
+export function comment(walk: Walk, side: Side, draftId: Id<"drafts">): Press {
   const sent = { draftId, requestId: requestId(), text: "A map here" };
+  const first = { press: sent.requestId, by: side, text: sent.text };
   return {
-    call: () => client.mutation(api.projects.drafts.client.comment, sent),
-    expected: () => paper.comment(model, sent.requestId, requireDraft(model, draftId)),
+    call: () => walk[side].mutation(api.projects.drafts[side].comment, sent),
+    expected: () => comments.comment(walk.model.comments, requireDraft(walk.model, draftId), first),
   };
 }
 
-/** The owner marks a comment as done, or as open. */
-export function resolve(
-  { owner, model }: Walk,
-  { id: commentId, press }: Walk["screens"]["owner"]["comments"][number],
-  isResolved: boolean,
-): Press {
+/** A comment on somebody's screen, and words in it, counted from the newest. */
+export function findSaid({ model }: Walk, seen: SeenComment, at: number): SeenSaid {
+  const of = model.comments.find(({ said }) => said[0]?.press === seen.press);
+  if (of === undefined) throw new Error("Nobody made this comment");
+  return { seen, of, said: of.said.at(-1 - (at % of.said.length))! };
+}
+
+export function reply(walk: Walk, side: Side, to: SeenComment): Press {
+  const sent = { commentId: to.id, requestId: requestId(), text: "Like this?" };
+  const { of } = findSaid(walk, to, 0);
   return {
-    call: () => owner.mutation(api.projects.drafts.owner.resolve, { commentId, isResolved }),
-    expected: () => paper.resolve(model, press, isResolved),
+    call: () => walk[side].mutation(api.projects.drafts[side].reply, sent),
+    expected: () => comments.reply(of, { press: sent.requestId, by: side, text: sent.text }),
+  };
+}
+
+/** Somebody changes, deletes or restores words in a comment. */
+export function saidAgain(
+  walk: Walk,
+  what: "change" | "remove" | "restore",
+  { seen, of, said }: SeenSaid,
+  by: Side,
+): Press {
+  const named = { commentId: seen.id, requestId: said.press };
+  const { changeSaid, removeSaid, restoreSaid } = api.projects.drafts[by];
+  switch (what) {
+    case "remove":
+      return {
+        call: () => walk[by].mutation(removeSaid, named),
+        expected: ({ now }) => comments.remove(of, said, by, now),
+      };
+    case "restore":
+      return {
+        call: () => walk[by].mutation(restoreSaid, named),
+        expected: ({ now }) => comments.restore(said, by, now),
+      };
+    case "change": {
+      const text = `Changed ${walk.presses.length}`;
+      return {
+        call: async () => {
+          const shown = (await commentsOf(walk[by], by, of.draft.id))
+            .find(({ commentId }) => commentId === seen.id)
+            ?.said.find((each) => each.requestId === said.press);
+          const lastModified = shown?.lastModified ?? 0;
+          return walk[by].mutation(changeSaid, { ...named, text, lastModified });
+        },
+        expected: () => comments.change(of, said, by, text),
+      };
+    }
+  }
+}
+
+/** The owner marks a comment as done, or as open. */
+export function resolve(walk: Walk, seen: SeenComment, isResolved: boolean): Press {
+  const { of } = findSaid(walk, seen, 0);
+  const sent = { commentId: seen.id, isResolved };
+  return {
+    call: () => walk.owner.mutation(api.projects.drafts.owner.resolve, sent),
+    expected: () => comments.resolve(of, isResolved),
   };
 }
 

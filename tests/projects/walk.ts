@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import type { Side } from "#convex/projects/fields";
 import { askForQuote } from "../bookings/booking-fixtures";
 import { takeCards } from "../payments/stripe-fixtures";
 import { give as giveQuote } from "../quotes/quotes";
@@ -10,6 +11,7 @@ import { finishDue } from "../support/finish-due";
 import { backendAtNow } from "../support/fixtures";
 import type { FakeEvent } from "../support/stripe-events";
 import { commentsOf, draftsOf } from "./drafts/draft-steps";
+import type { Comment, Said } from "./drafts/model-of-comments";
 import { type Before, beginning, type Model } from "./model-of-project";
 import { beginProject, versionOf } from "./projects";
 
@@ -20,16 +22,30 @@ export interface Press {
   expected: (before: Before) => string;
 }
 
+/** A comment on a screen, by the press that began it. */
+export interface SeenComment {
+  id: Id<"draftComments">;
+  press: string;
+}
+
+/** Words in a comment on a screen. */
+export interface SeenSaid {
+  seen: SeenComment;
+  of: Comment;
+  said: Said;
+}
+
 /** What each side saw when it last looked. */
 interface Screens {
   owner: {
     lastModified: number;
     drafts: Id<"drafts">[];
-    comments: { id: Id<"draftComments">; press: string }[];
+    comments: SeenComment[];
   };
   client: {
     /** Newest first; a page that was left open may show an older one as the newest. */
     drafts: Id<"drafts">[];
+    comments: SeenComment[];
     briefVersion: number;
     /** The payment links on the project's page and the quote's. */
     payKeys: string[];
@@ -52,6 +68,8 @@ export interface Walk {
   screens: Screens;
   /** All presses so far, oldest first. */
   presses: Press[];
+  /** Words that somebody has tried to delete, which Undo restores. */
+  removals: SeenSaid[];
   /** Events that Stripe hasn't delivered yet. */
   news: FakeEvent[];
 }
@@ -94,34 +112,40 @@ export async function beginWalk(): Promise<Walk> {
     model: beginning(await versionOf(owner, reference), ours.briefVersion),
     screens: {
       owner: { lastModified: 0, drafts: [], comments: [] },
-      client: { drafts: [], briefVersion: 0, payKeys: [], secret: undefined },
+      client: { drafts: [], comments: [], briefVersion: 0, payKeys: [], secret: undefined },
     },
     presses: [],
+    removals: [],
     news: [],
   };
 }
 
+/** The drafts that a side sees, and their comments. */
+async function lookAtDrafts(walk: Walk, side: Side) {
+  const shown = await draftsOf(walk[side], side, walk.reference);
+  const drafts = shown.map(({ draftId }) => draftId);
+  const comments = await Promise.all(
+    drafts.map((draftId) => commentsOf(walk[side], side, draftId)),
+  );
+  const seen = comments
+    .flat()
+    .map(({ commentId: id, said }): SeenComment => ({ id, press: said[0]!.requestId }));
+  return { drafts, comments: seen };
+}
+
 /** Updates the owner's screen. */
-export async function ownerLooks({ owner, reference, screens }: Walk): Promise<void> {
-  const drafts = (await draftsOf(owner, "owner", reference)).map(({ draftId }) => draftId);
-  const comments = await Promise.all(drafts.map((draftId) => commentsOf(owner, "owner", draftId)));
-  screens.owner = {
-    lastModified: await versionOf(owner, reference),
-    drafts,
-    comments: comments.flat().map(({ commentId: id, said }) => ({
-      id,
-      press: said[0]!.requestId,
-    })),
-  };
+export async function ownerLooks(walk: Walk): Promise<void> {
+  const lastModified = await versionOf(walk.owner, walk.reference);
+  walk.screens.owner = { lastModified, ...(await lookAtDrafts(walk, "owner")) };
 }
 
 /** Updates the client's screen. */
-export async function clientLooks({ client, reference, screens }: Walk): Promise<void> {
+export async function clientLooks(walk: Walk): Promise<void> {
+  const { client, reference, screens } = walk;
   const { project } = (await client.query(api.projects.client.show, { reference }))!;
-  const drafts = await draftsOf(client, "client", reference);
   screens.client = {
     ...screens.client,
-    drafts: drafts.map(({ draftId }) => draftId),
+    ...(await lookAtDrafts(walk, "client")),
     briefVersion: project.briefVersion,
     payKeys: project.stages.flatMap(({ payment }) => payment?.payKey ?? []),
   };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { type StageName, stageNames } from "#convex/business/projectStages";
+import type { Side } from "#convex/projects/fields";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { deliver, settle } from "../payments/stripe-fixtures";
 import { runs } from "../support/properties";
@@ -24,10 +25,14 @@ const weights = {
   give: 4,
   takeBack: 2,
   resolve: 1,
+  comment: 5,
+  reply: 1,
+  change: 1,
+  remove: 5,
+  restore: 6,
   approve: 5,
   askForChanges: 3,
   takeBackAnswer: 3,
-  comment: 1,
   correct: 2,
   payQuote: 1,
   /** Opens a payment page; pays on the open one; both, and Stripe tells us. */
@@ -40,7 +45,12 @@ const weights = {
 type What = keyof typeof weights;
 const whats = Object.keys(weights) as What[];
 
-/** The owner's steps; the rest are the client's, or Stripe's. */
+const aboutDrafts: What[] = [
+  ...(["give", "takeBack", "resolve", "comment", "reply", "change", "remove", "restore"] as const),
+  ...(["approve", "askForChanges", "takeBackAnswer", "repeat"] as const),
+];
+
+/** The owner's steps; those of either side have one; the rest are the client's, or Stripe's. */
 const ofOwner = new Set<What>([
   "move",
   "setWaitingOn",
@@ -51,33 +61,39 @@ const ofOwner = new Set<What>([
   "resolve",
 ]);
 
-const step = fc.record({
-  what: fc.oneof(...whats.map((what) => ({ weight: weights[what], arbitrary: fc.constant(what) }))),
-  /** Somebody offline acts on what they saw before. */
-  isOnline: fc.oneof(
-    { weight: 2, arbitrary: fc.constant(true) },
-    { weight: 1, arbitrary: fc.constant(false) },
-  ),
-  stage: fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom<StageName>("design", "build") },
-    { weight: 1, arbitrary: fc.constantFrom(...stageNames) },
-  ),
-  /** Which of the existing ones, counted from the newest. */
-  at: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(9) }),
-  flag: fc.boolean(),
-  pause: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(0) },
-    { weight: 3, arbitrary: fc.constant(1000) },
-    { weight: 1, arbitrary: fc.constant(EMAILED_AFTER) },
-  ),
-});
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+const ofEither = new Set<What>(["comment", "reply", "change", "remove", "restore"]);
+
+const stepOf = (some: readonly What[]) =>
+  fc.record({
+    what: fc.oneof(
+      ...some.map((what) => ({ weight: weights[what], arbitrary: fc.constant(what) })),
+    ),
+    side: fc.constantFrom<Side>("client", "owner"),
+    /** Somebody offline acts on what they saw before. */
+    isOnline: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
+    stage: fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom<StageName>("design", "build") },
+      { weight: 1, arbitrary: fc.constantFrom(...stageNames) },
+    ),
+    /** Which of the existing ones, counted from the newest. */
+    at: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(9) }),
+    flag: fc.boolean(),
+    pause: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(0) },
+      { weight: 3, arbitrary: fc.constant(1000) },
+      { weight: 1, arbitrary: fc.constant(EMAILED_AFTER) },
+    ),
+  });
+type Step = ReturnType<typeof stepOf> extends fc.Arbitrary<infer Value> ? Value : never;
 
 const pick = <Each>(all: readonly Each[], at: number): Each | undefined =>
   all[all.length === 0 ? 0 : at % all.length];
 
 /** A step's press; undefined if there's nothing to press. */
-function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined {
+function pressOf(walk: Walk, { what, stage, at, flag, side }: Step): Press | undefined {
   const { model, screens } = walk;
   const { payKeys, quoteKey } = screens.client;
   const draft = pick(screens.client.drafts, at);
@@ -105,8 +121,26 @@ function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined
       const chosen = pick(answers.toReversed(), at);
       return chosen && presses.takeBackAnswer(walk, chosen.of, chosen.each);
     }
-    case "comment":
-      return draft && presses.comment(walk, draft);
+    case "comment": {
+      const about = pick(screens[side].drafts, at);
+      return about && presses.comment(walk, side, about);
+    }
+    case "reply": {
+      const to = pick(screens[side].comments, at);
+      return to && presses.reply(walk, side, to);
+    }
+    case "change":
+    case "remove": {
+      const seen = pick(screens[side].comments, at);
+      if (seen === undefined) return undefined;
+      const words = presses.findSaid(walk, seen, Number(flag));
+      if (what === "remove") walk.removals.push(words);
+      return presses.saidAgain(walk, what, words, flag ? side : words.said.by);
+    }
+    case "restore": {
+      const words = pick(walk.removals.toReversed(), at);
+      return words && presses.saidAgain(walk, what, words, words.said.by);
+    }
     case "resolve": {
       const seen = pick(screens.owner.comments, at);
       return seen && presses.resolve(walk, seen, flag);
@@ -151,10 +185,11 @@ async function hear({ backend, news }: Walk, count: number, at: number): Promise
 }
 
 async function take(walk: Walk, each: Step): Promise<void> {
-  const { what, isOnline, at, flag, pause } = each;
+  const { what, isOnline, at, flag, pause, side } = each;
   // Somebody may pay at the very moment when the payment is voided.
   if (what !== "pay" || flag) await vi.advanceTimersByTimeAsync(pause);
-  if (isOnline) await (ofOwner.has(what) ? ownerLooks(walk) : clientLooks(walk));
+  const isOwners = ofEither.has(what) ? side === "owner" : ofOwner.has(what);
+  if (isOnline) await (isOwners ? ownerLooks(walk) : clientLooks(walk));
   const pressed = pressOf(walk, each);
   if (pressed !== undefined) await press(walk, pressed, what);
   if (what === "pay" || what === "payAtOnce") pay(walk);
@@ -174,7 +209,7 @@ async function end(walk: Walk): Promise<void> {
 test("whatever both sides and Stripe do, late or twice, no version is approved unseen, and nothing is lost, doubled or paid twice", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 10, maxLength: 30, size: "max" }),
+      fc.array(stepOf(whats), { minLength: 10, maxLength: 30, size: "max" }),
       async (steps) => {
         const walk = await beginWalk();
         for (const each of steps) await take(walk, each);
@@ -182,5 +217,18 @@ test("whatever both sides and Stripe do, late or twice, no version is approved u
       },
     ),
     { numRuns: runs(200, 40) },
+  );
+});
+
+test("whatever both sides say about drafts, late or twice, both see the same, and nothing is lost or doubled", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(stepOf(aboutDrafts), { minLength: 20, maxLength: 40, size: "max" }),
+      async (steps) => {
+        const walk = await beginWalk();
+        for (const each of steps) await take(walk, each);
+      },
+    ),
+    { numRuns: runs(200, 20) },
   );
 });

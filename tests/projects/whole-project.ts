@@ -5,6 +5,7 @@ import type { Stage } from "#convex/projects/fields";
 import { getEmails } from "../payments/stripe-fixtures";
 import { getRows } from "../support/backend";
 import { commentsOf, draftsOf } from "./drafts/draft-steps";
+import { isGone, livingSaid } from "./drafts/model-of-comments";
 import { living, newest, standing } from "./drafts/model-of-drafts";
 import { progressAt } from "./model-of-project";
 import { firstPage, versionOf } from "./projects";
@@ -50,7 +51,8 @@ async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void>
   );
 }
 
-async function compareDrafts({ owner, client, reference, model, backend }: Walk): Promise<void> {
+async function compareDrafts(walk: Walk): Promise<void> {
+  const { owner, client, reference, model, backend } = walk;
   const ours = await draftsOf(owner, "owner", reference);
   expect(await draftsOf(client, "client", reference)).toEqual(ours);
   expect(
@@ -75,29 +77,27 @@ async function compareDrafts({ owner, client, reference, model, backend }: Walk)
   expect(rows.map(({ answers }) => answers.map((each) => each.requestId))).toEqual(
     model.drafts.map(({ answers }) => answers.map(({ press }) => press)),
   );
-  const comments = await getRows(backend, "draftComments");
-  expect(
-    comments.map(({ draftId, requestId, resolvedAt, said }) => ({
-      draftId,
-      press: requestId,
-      isResolved: resolvedAt !== undefined,
-      times: said.length,
-    })),
-  ).toEqual(
-    model.comments.map(({ draft, press, isResolved }) => ({
-      draftId: draft.id,
-      press,
-      isResolved,
-      times: 1,
-    })),
-  );
-  const answered = newest(model.drafts);
-  if (answered === undefined) return;
-  const numbersOf = async (side: "owner" | "client") =>
-    (await commentsOf(side === "owner" ? owner : client, side, answered.id)).map(
-      ({ number, resolvedAt }) => [number, resolvedAt],
-    );
-  expect(await numbersOf("client")).toEqual(await numbersOf("owner"));
+  for (const draft of model.drafts) {
+    const expected = model.comments
+      .filter((each) => each.draft === draft && !isGone(each))
+      .toReversed()
+      .slice(0, 20)
+      .map((each) => ({
+        number: each.number,
+        isResolved: each.isResolved,
+        said: livingSaid(each).map(({ by, text }) => `${by}: ${text}`),
+      }));
+    for (const side of ["client", "owner"] as const) {
+      const shown = await commentsOf(walk[side], side, draft.id);
+      expect(
+        shown.map(({ number, resolvedAt, said }) => ({
+          number,
+          isResolved: resolvedAt !== undefined,
+          said: said.map(({ by, text }) => `${by}: ${text}`),
+        })),
+      ).toEqual(expected);
+    }
+  }
 }
 
 /** What Stripe has taken for each payment, in cents. */

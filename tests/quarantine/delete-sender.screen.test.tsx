@@ -1,23 +1,15 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
+import { expect, test, vi } from "vitest";
 import { DeleteSender } from "../../src/quarantine/owner/delete-sender";
-import { setConnection, setMutations } from "../support/connection";
-
-beforeEach(() => {
-  setConnection();
-});
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 /** Opens the question before deleting everything from one connection. */
 async function ask(sent: { records: number; emails: string[]; isMore: boolean } | null) {
   vi.mocked(useQuery).mockReturnValue(sent);
-  render(
-    <ToastProvider>
-      <DeleteSender reference="WS-7K3F" />
-    </ToastProvider>,
-  );
+  renderInConsole(<DeleteSender reference="WS-7K3F" />);
   await userEvent.click(
     screen.getByRole("button", { name: /^Delete all from this sender ?: WS-7K3F$/ }),
   );
@@ -25,11 +17,7 @@ async function ask(sent: { records: number; emails: string[]; isMore: boolean } 
 }
 
 test("the dialog counts the records and lists their addresses, and a press deletes them", async () => {
-  const calls: unknown[] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
+  const { calls } = setMutations();
   const emails = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@example.com`);
   const dialog = await ask({ records: 40, emails, isMore: true });
   within(dialog).getByText("At least 40 things from the same connection");

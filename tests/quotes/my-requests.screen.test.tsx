@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { formatRequestState } from "#convex/bookings/status";
 import { toInstant } from "#convex/shared/dates";
 import { OwnRequestCard } from "../../src/bookings/client/signed-in-request-card";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
@@ -12,7 +12,6 @@ const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 
 /** Shows a request without a time to its client, with its quote in a state. */
 function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending") {
-  setConnection();
   setMutations(() => Promise.resolve({ ok: true }));
   // The page asks only for the quote: without a time there's no calendar yet.
   vi.mocked(useQuery).mockImplementation((...[, args]) =>

@@ -1,12 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { OwnerQuote } from "../../src/quotes/owner/owner-quote";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderInConsole } from "../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
@@ -26,15 +25,8 @@ const draft = { ...content, lastModified: NOW };
 const given = { ...content, version: 1, state: "sent", sentAt: NOW };
 
 function show(quotes: Record<string, unknown>, changes: Record<string, unknown> = {}) {
-  setConnection();
   vi.mocked(useQuery).mockReturnValue({ draft: null, given: null, ...quotes });
-  return render(
-    <ToastProvider>
-      <ConfirmProvider>
-        <OwnerQuote request={{ ...request, ...changes }} />
-      </ConfirmProvider>
-    </ToastProvider>,
-  );
+  return renderInConsole(<OwnerQuote request={{ ...request, ...changes }} />);
 }
 
 const first = (label: string) => screen.getAllByLabelText(label)[0]!;
@@ -43,7 +35,6 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  call.mockReset();
   call.mockResolvedValue({ lastModified: NOW });
   setMutations(call);
 });

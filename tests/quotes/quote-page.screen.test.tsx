@@ -5,7 +5,7 @@ import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveQuote from "../../src/app/live-quote";
 import { QuoteOffer } from "../../src/quotes/client/quote-offer";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
 import { renderAt } from "../support/render-at";
@@ -31,7 +31,6 @@ const quote = {
 
 /** Opens the page of a quote, or of none. */
 function open(shown: Record<string, unknown> | null, { canPay = true } = {}) {
-  setConnection();
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     switch (getFunctionName(query)) {
       case "quotes/client:offer":
@@ -52,7 +51,6 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  call.mockReset();
   call.mockResolvedValue({ ok: true });
   setMutations(call);
 });

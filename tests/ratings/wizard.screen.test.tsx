@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import RatingWizard from "../../src/ratings/rating-wizard";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -32,7 +32,6 @@ async function rate(stars: RegExp): Promise<void> {
 }
 
 beforeEach(() => {
-  setConnection();
   setMutations(() => Promise.reject(new Error("Nothing is sent")));
 });
 

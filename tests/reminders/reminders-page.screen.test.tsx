@@ -3,20 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveReminders from "../../src/reminders/live-reminders";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
 import { renderAt } from "../support/render-at";
 
 const set = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
 function open(shown: { stopped: boolean } | null) {
-  setConnection();
   vi.mocked(useQuery).mockReturnValue(shown);
   renderAt("/reminders?key=k1.2f", <LiveReminders />);
 }
 
 beforeEach(() => {
-  set.mockReset();
   set.mockResolvedValue({ ok: true });
   setMutations(set);
 });

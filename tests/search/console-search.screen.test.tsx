@@ -7,7 +7,6 @@ import type { api } from "#convex/_generated/api";
 import { ConsoleSearch } from "../../src/console/console-search";
 import { getGroups } from "../../src/console/search-options";
 import type { Coupon } from "../../src/records/rows";
-import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 
@@ -28,7 +27,6 @@ const everything: FunctionReturnType<typeof api.search.owner.everything> = {
 };
 
 function open() {
-  setConnection();
   vi.mocked(useQuery).mockImplementation((...[, args]) =>
     args === "skip" ? undefined : everything,
   );

@@ -1,23 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { USUAL_REFUSALS } from "#convex/security/rules";
 import SecurityPanel from "../../src/security/owner/security-panel";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations, setRows } from "../support/connection";
 import { NOW } from "../support/factories";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   setMutations(() => Promise.resolve(null));
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  });
+  setRows([]);
 });
 
 function show(event: Record<string, unknown>) {

@@ -3,23 +3,17 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WhatWasDone } from "../../src/security/owner/what-was-done";
-import { setConnection } from "../support/connection";
+import { setRows } from "../support/connection";
 import { NOW } from "../support/factories";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   vi.mocked(useQuery).mockReturnValue(["minh@example.com", "owner@example.com"]);
 });
 
 function show(at: string, row: Record<string, unknown>) {
   const done = { _id: "1", at: NOW, by: "minh@example.com", isMoney: true, ...row };
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [done],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  });
+  setRows([done]);
   render(
     <MemoryRouter initialEntries={[at]}>
       <WhatWasDone />

@@ -2,7 +2,6 @@ import { act, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
 import { renderSite } from "./render-site";
@@ -63,7 +62,6 @@ describe("The version in the footer", () => {
   }
 
   beforeEach(() => {
-    setConnection();
     setVersion(undefined);
   });
 

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import DisplaySettingsPanel from "../../src/site/display-settings-panel";
-import { setConnection } from "../support/connection";
 import { renderSite } from "./render-site";
 
 const helpButton = () => screen.getByRole("button", { name: "Help" });
@@ -65,7 +64,6 @@ describe("The help popup", () => {
   test.each(["/booking", "/visit?key=x", "/REFERS"])(
     "has no Book at %s, which has its own button",
     async (path) => {
-      setConnection();
       await renderSite(path);
       const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
       expect(quickHelp.getAllByRole("link").map((link) => link.textContent)).toEqual([

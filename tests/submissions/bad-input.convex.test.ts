@@ -1,4 +1,5 @@
 import { describe, expect, vi } from "vitest";
+import type { FormName } from "#convex/core/forms";
 import { type Backend, getRows } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
@@ -7,15 +8,11 @@ import { test } from "../support/fixtures";
 import { pair } from "../support/properties";
 import { type Args, type Form, forms } from "./forms";
 
-/** These features test the same lists with their own forms. */
-const tried = ["referral", "rating", "client"];
-const others = forms.filter(({ name }) => !tried.includes(name));
-
 /** A call as it can arrive: its fields may be anything. */
 const send = (backend: Backend, form: Form, overrides: Args) =>
   backend.mutation(form.call, { ...form.args(), ...overrides });
 
-describe.each(others)("the $name form refuses or cleans, and never fails untyped:", (form) => {
+describe.each(forms)("the $name form refuses or cleans, and never fails untyped:", (form) => {
   test.for(badCalls({}, [...form.texts, "requestId", "honeypot"]))(
     "%s",
     async ([, overrides], { backend }) => {
@@ -80,26 +77,34 @@ describe("far more than a form can hold", () => {
   });
 });
 
-describe("the design form's lists", () => {
-  const places: Record<string, (text: string) => Args> = {
-    "a page's name": (text) => ({ pages: [{ pageName: text, pageDesc: "Pies" }] }),
-    "a page's content": (text) => ({ pages: [{ pageName: "Home", pageDesc: text }] }),
-    "a feature": (text) => ({ features: [text] }),
-    "a picture": (text) => ({ additionalImages: [{ ...image, file: text }] }),
-    "a picture's title": (text) => ({ additionalImages: [{ ...image, imageTitle: text }] }),
-  };
-  const inLists = pair(Object.keys(places), badTexts).map(
-    ({ field, value: [what, text] }): [string, Args] => [
-      `${what} as ${field}`,
-      places[field]!(text),
+describe("the lists of a form", () => {
+  const friendWith = (part: string) => (text: string) => ({
+    referrals: [{ ...friend, [part]: text }],
+  });
+  const places: Record<string, [FormName, (text: string) => Args]> = {
+    "a page's name": ["design", (text) => ({ pages: [{ pageName: text, pageDesc: "Pies" }] })],
+    "a page's content": ["design", (text) => ({ pages: [{ pageName: "Home", pageDesc: text }] })],
+    "a feature": ["design", (text) => ({ features: [text] })],
+    "a picture": ["design", (text) => ({ additionalImages: [{ ...image, file: text }] })],
+    "a picture's title": [
+      "design",
+      (text) => ({ additionalImages: [{ ...image, imageTitle: text }] }),
     ],
-  );
-  const design = forms.find(({ name }) => name === "design")!;
+    "an option": ["rating", (text) => ({ selectedOptions: [text] })],
+    "a rated friend's name": ["rating", friendWith("name")],
+    "a friend's name": ["referral", friendWith("name")],
+    "a friend's email": ["referral", friendWith("email")],
+    "a friend's phone": ["referral", friendWith("phone")],
+    "what a friend hasn't": ["referral", friendWith("admin")],
+  };
+  const inLists = pair(Object.keys(places), badTexts).map(({ field, value: [what, text] }) => {
+    const [name, change] = places[field]!;
+    return [`${what} as ${field}`, name, change(text)] as const;
+  });
 
-  test.for(inLists)("refuse or clean %s", async ([, overrides], { backend }) => {
-    await expectRefusedOrClean(backend, "webFormSubmissions", () =>
-      send(backend, design, overrides),
-    );
+  test.for(inLists)("refuse or clean %s", async ([, name, overrides], { backend }) => {
+    const form = forms.find((each) => each.name === name)!;
+    await expectRefusedOrClean(backend, form.table, () => send(backend, form, overrides));
   });
 });
 

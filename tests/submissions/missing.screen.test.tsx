@@ -8,11 +8,10 @@ import ContactForm from "../../src/contact/contact-form";
 import SupportForm from "../../src/contact/support-form";
 import ReferralFlow from "../../src/referrals/referral-flow";
 import { setCalendar } from "../bookings/calendar";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
-  setConnection();
   setCalendar([]);
   setMutations(() => Promise.reject(new Error("Nothing is sent")));
 });

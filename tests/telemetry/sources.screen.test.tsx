@@ -4,7 +4,6 @@ import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import type { SourceTotals } from "#convex/telemetry/rules";
 import { SourcesPart } from "../../src/telemetry/owner/sources-part";
-import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 const day = (date: string, sources: Partial<SourceTotals>[]) => ({
@@ -30,7 +29,6 @@ const rows = () =>
 
 test("a week's sources are shown with their visitors' forms, and other weeks can be opened", async () => {
   vi.setSystemTime(new Date("2026-11-25T02:00:00Z"));
-  setConnection();
   vi.mocked(useQuery).mockReturnValue([
     day("2026-11-22", [{ source: "flyer/spring", visitors: 8, webinar: 1 }]),
     day("2026-11-23", [{ source: "google.com", visitors: 3, booking: 1 }, { visitors: 2 }]),

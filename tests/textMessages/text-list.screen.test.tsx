@@ -1,13 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { expect, test, vi } from "vitest";
-import { ToastProvider } from "../../src/feedback/toast";
 import { TextList } from "../../src/textMessages/owner/text-list";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations, setRows } from "../support/connection";
 import { NOW } from "../support/factories";
-import { renderAt } from "../support/render-at";
+import { renderInConsole } from "../support/render-in-console";
 
 const text = {
   _id: "text",
@@ -25,31 +24,16 @@ const text = {
 
 function show(...page: object[]) {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  setConnection();
   const months = [{ month: "2026-11", messages: 2, segments: 3, cents: 24 }];
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query).endsWith("usage") ? { isSetUp: true, months } : [0],
   );
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: page,
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  } as never);
-  renderAt(
-    "/owner/emails?tab=texts",
-    <ToastProvider>
-      <TextList />
-    </ToastProvider>,
-  );
+  setRows(page);
+  renderInConsole(<TextList />, "/owner/emails?tab=texts");
 }
 
 test("a failed message says why and whose visit it's about, and can be sent again or dismissed", async () => {
-  const calls: unknown[] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
+  const { calls } = setMutations();
   show(text);
   const row = within(screen.getAllByRole("row")[1]!);
   expect(row.getByRole("link", { name: "Edna Vale" })).toHaveProperty("search", "?open=WS-7K3F");

@@ -7,10 +7,9 @@ import { expect, test, vi } from "vitest";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { toInstant } from "#convex/shared/dates";
-import { ConfirmProvider } from "../../src/feedback/confirm";
-import { ToastProvider } from "../../src/feedback/toast";
 import { DayVisits, LaterVisits } from "../../src/today/owner/next-visits";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const date = "2026-11-26";
 
@@ -38,17 +37,9 @@ const atHome = (address: string): Visit => ({
   postcode: "3071",
 });
 
-const page = (...visits: Visit[]) => (
-  <MemoryRouter>
-    <ConfirmProvider>
-      <ToastProvider>
-        <DayVisits today={date} visits={visits} />
-      </ToastProvider>
-    </ConfirmProvider>
-  </MemoryRouter>
-);
+const page = (...visits: Visit[]) => <DayVisits today={date} visits={visits} />;
 
-const show = (...visits: Visit[]) => render(page(...visits));
+const show = (...visits: Visit[]) => renderInConsole(page(...visits));
 
 test.each([
   ["08:59", "Next"],
@@ -58,7 +49,6 @@ test.each([
   ["18:05", "To finish"],
 ])("at %s a visit from 9:00 to 9:45 is called: %s", (time, word) => {
   vi.useFakeTimers({ now: toInstant(date, time) });
-  setConnection();
   show({ ...booked, visitMinutes: 45 });
   expect(screen.getByRole("article")).toHaveAccessibleName(`${word}: ${booked.name}`);
 });
@@ -221,15 +211,7 @@ test("a day with one address has no route, and one without visits says so", () =
 test("a closed day ahead says so, and its visit that waits for another time has no Confirm", () => {
   vi.mocked(useQuery).mockReturnValue({ page: [{ date, part: "morning" }] });
   const waits = { ...booked, confirmed: false, otherTimes: "open" as const };
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <LaterVisits today="2026-11-24" visits={[waits]} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<LaterVisits today="2026-11-24" visits={[waits]} />);
   screen.getByText("Closed in the morning");
   screen.getByText("Waiting for another time");
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
@@ -237,16 +219,7 @@ test("a closed day ahead says so, and its visit that waits for another time has 
 
 test("a later visit's Confirm is behind More in its row", async () => {
   vi.mocked(useQuery).mockReturnValue({ page: [] });
-  setConnection();
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <LaterVisits today="2026-11-24" visits={[{ ...booked, confirmed: false }]} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<LaterVisits today="2026-11-24" visits={[{ ...booked, confirmed: false }]} />);
   screen.getByText("To confirm");
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^More.*Pat Nguyen/ }));
@@ -254,12 +227,7 @@ test("a later visit's Confirm is behind More in its row", async () => {
 });
 
 test("“On my way” is one press that can be undone, and its result is shown", async () => {
-  setConnection();
-  const calls: unknown[] = [];
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve(null);
-  });
+  const { calls } = setMutations();
   vi.useFakeTimers({ now: toInstant(date, "08:00"), toFake: ["Date"] });
   const { rerender } = show({ ...atHome("1 High St"), onMyWay: "possible" });
   await userEvent.click(screen.getByRole("button", { name: /^On my way ?: text Pat Nguyen$/ }));

@@ -1,13 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { api } from "#convex/_generated/api";
-import { ToastProvider } from "../../src/feedback/toast";
 import { WaitingForYou } from "../../src/today/owner/waiting-for-you";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
+import { renderInConsole } from "../support/render-in-console";
 
 const TODAY = "2026-11-24";
 
@@ -33,12 +32,9 @@ const visit = { date: "2026-11-27", time: "09:00" };
 let calls: [string, Record<string, unknown>][];
 
 beforeEach(() => {
-  calls = [];
-  setConnection();
-  setMutations((args, name) => {
-    calls.push([name, args]);
-    return Promise.resolve({ cancelled: 0, toCall: [], offered: [], stayed: [] });
-  });
+  ({ calls } = setMutations(() =>
+    Promise.resolve({ cancelled: 0, toCall: [], offered: [], stayed: [] }),
+  ));
 });
 
 /** Shows waiting work; the kinds that aren't given have nothing. */
@@ -50,13 +46,7 @@ function show(kinds: Record<string, Partial<Waiting>>, isFirst = false) {
     const items = kinds[what]?.items ?? [];
     return { count: kinds[what]?.count ?? items.length, items };
   });
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <WaitingForYou today={TODAY} isFirst={isFirst} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<WaitingForYou today={TODAY} isFirst={isFirst} />);
 }
 
 const group = (name: string) => within(screen.getByRole("region", { name }));

@@ -1,17 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
-import { loseConnection, setConnection } from "../support/connection";
+import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 const answer = vi.mocked(useQuery);
-
-beforeEach(() => {
-  answer.mockReset();
-  setConnection();
-});
 
 async function openPage() {
   render(

@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import ContactForm from "../../src/contact/contact-form";
 import * as sending from "../../src/uploads/send-file";
-import { setConnection, setMutations } from "../support/connection";
+import { setMutations } from "../support/connection";
 import { animatedPng, png } from "../support/pictures";
 import { renderAt } from "../support/render-at";
 
@@ -14,8 +14,7 @@ const sendMessage = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>()
 let arrive: () => void = () => undefined;
 
 beforeEach(() => {
-  setConnection();
-  sendMessage.mockReset().mockResolvedValue({ ok: true, reference: "WS-7K3F" });
+  sendMessage.mockResolvedValue({ ok: true, reference: "WS-7K3F" });
   setMutations((args, name) =>
     name === "contact/visitor:sendMessage" ? sendMessage(args) : Promise.resolve(null),
   );

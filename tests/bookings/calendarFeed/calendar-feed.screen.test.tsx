@@ -1,37 +1,27 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { OwnerCalendarFeed } from "../../../src/bookings/calendarFeed/calendar-feed";
-import { ConfirmProvider } from "../../../src/feedback/confirm";
-import { ToastProvider } from "../../../src/feedback/toast";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
+import { renderInConsole } from "../../support/render-in-console";
 
 const KEY = "5e".repeat(32);
 
 type Feed = { createdAt: number; readAt: number | null } | null;
 
-const panel = () => (
-  <ToastProvider>
-    <ConfirmProvider>
-      <OwnerCalendarFeed />
-    </ConfirmProvider>
-  </ToastProvider>
-);
-
 /** The panel with or without an address, which the mocked calls change. */
 function show(feed: Feed) {
   const calls: string[] = [];
-  setConnection();
   vi.mocked(useQuery).mockImplementation(() => feed);
   setMutations((_, name) => {
     calls.push(name);
     feed = name.endsWith(":make") ? { createdAt: NOW, readAt: null } : null;
-    rerender(panel());
+    rerender(<OwnerCalendarFeed />);
     return Promise.resolve(feed === null ? null : KEY);
   });
-  const { rerender } = render(panel());
+  const { rerender } = renderInConsole(<OwnerCalendarFeed />);
   return calls;
 }
 

@@ -132,16 +132,6 @@ describe("the owner's calendar feed", () => {
     expect(await readEntries(backend, key)).toHaveLength(1);
   });
 
-  test("forgets an erased person", async ({ backend, key }) => {
-    await book(backend, inPerson);
-    await backend.run(async (ctx) => {
-      for (const { _id } of await ctx.db.query("quoteRequests").collect()) {
-        await ctx.db.delete("quoteRequests", _id);
-      }
-    });
-    expect(await (await fetchFeed(backend, key)).text()).not.toContain("Pat");
-  });
-
   test("has the closed days with their reasons, of a whole day each", async ({
     backend,
     owner,

@@ -4,7 +4,7 @@ import type { CalendarDay } from "#convex/bookings/fields";
 import type { Slot } from "#convex/bookings/rules";
 import { MoveForm } from "../../../src/bookings/move-form";
 import { thisBrowser } from "../../../src/bookings/this-browser";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { chosenSlot, findTime, openDay, setCalendar } from "../calendar";
 
@@ -33,8 +33,6 @@ const toldSlots = () => chosen.mock.calls.map(([args]) => (args as { slot?: Slot
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  setConnection();
-  chosen.mockReset();
   line = setMutations((args) => Promise.resolve(chosen(args)));
 });
 

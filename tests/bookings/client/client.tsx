@@ -1,10 +1,8 @@
 import { render } from "@testing-library/react";
-import { usePaginatedQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
-import { vi } from "vitest";
 import type { Id } from "#convex/_generated/dataModel";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";
-import { setConnection } from "../../support/connection";
+import { setRows } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { setCalendar } from "../calendar";
 
@@ -25,15 +23,9 @@ const booking = {
 
 /** Shows one request to its client, with a working connection. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
-  setConnection();
   // The visit isn't loading, and the calendar is empty.
   setCalendar([]);
-  vi.mocked(usePaginatedQuery).mockReturnValue({
-    results: [{ ...booking, ...changes }],
-    status: "Exhausted",
-    isLoading: false,
-    loadMore: () => undefined,
-  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  setRows([{ ...booking, ...changes }]);
   render(
     <MemoryRouter>
       <OwnRequests />

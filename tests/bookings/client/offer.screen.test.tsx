@@ -40,7 +40,6 @@ const timeButtons = () => screen.queryAllByRole("button", { name: /2026/ });
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  change.mockReset();
   change.mockResolvedValue({ ok: true });
   setMutations(change);
 });

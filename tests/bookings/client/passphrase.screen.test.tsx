@@ -1,11 +1,9 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
-import { ConfirmProvider } from "../../../src/feedback/confirm";
-import { ToastProvider } from "../../../src/feedback/toast";
 import { DayVisits } from "../../../src/today/owner/next-visits";
 import { NOW } from "../../support/factories";
+import { renderInConsole } from "../../support/render-in-console";
 import { showOwnRequest } from "./client";
 
 const confirmed = { confirmed: true, passphrase: "golden wattle" };
@@ -46,15 +44,7 @@ test("the owner sees it beside the visit, with its purpose", () => {
     messages: [],
     ...confirmed,
   };
-  render(
-    <MemoryRouter>
-      <ConfirmProvider>
-        <ToastProvider>
-          <DayVisits today={visit.date} visits={[visit]} />
-        </ToastProvider>
-      </ConfirmProvider>
-    </MemoryRouter>,
-  );
+  renderInConsole(<DayVisits today={visit.date} visits={[visit]} />);
   expect(screen.getByText("golden wattle")).toBeInTheDocument();
   expect(screen.getByText("Pass-phrase, to say first:")).toBeInTheDocument();
 });

@@ -14,7 +14,6 @@ let person: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  change.mockReset();
   setMutations((args, name) =>
     name === "bookings/choices/visitor:choose"
       ? Promise.resolve({ ok: true, kept: null })

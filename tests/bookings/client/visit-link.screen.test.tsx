@@ -28,7 +28,6 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  change.mockReset();
   change.mockResolvedValue({ ok: true });
   setMutations(change);
 });

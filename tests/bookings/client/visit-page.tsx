@@ -3,7 +3,6 @@ import { getFunctionName } from "convex/server";
 import { expect, vi } from "vitest";
 import { defaultHours } from "#convex/bookings/hours/rules";
 import LiveVisit from "../../../src/bookings/client/live-visit";
-import { setConnection } from "../../support/connection";
 import { renderAt } from "../../support/render-at";
 
 /** A manage link's key. */
@@ -11,7 +10,6 @@ export const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 
 /** Opens a manage link's page, which shows a visit, or none. */
 export function openLink(shown: Record<string, unknown> | null): void {
-  setConnection();
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
     if (getFunctionName(query) === "bookings/hours/visitor:get") return defaultHours;

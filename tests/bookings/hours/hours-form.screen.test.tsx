@@ -7,12 +7,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultHours, type Hours } from "#convex/bookings/hours/rules";
 import { team } from "#convex/business/team";
 import { OwnerHours } from "../../../src/bookings/hours/hours-form";
-import { ConfirmProvider } from "../../../src/feedback/confirm";
-import { ToastProvider } from "../../../src/feedback/toast";
 import { createListeners } from "../../../src/lib/listeners";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
-import { renderAt } from "../../support/render-at";
+import { renderInConsole } from "../../support/render-in-console";
 
 const save = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
 
@@ -25,17 +23,9 @@ function useSaved(...[query]: Parameters<typeof useQuery>) {
 }
 
 function show() {
-  setConnection();
   setMutations(save);
   vi.mocked(useQuery).mockImplementation(useSaved);
-  return renderAt(
-    "/owner/bookings?view=hours",
-    <ToastProvider>
-      <ConfirmProvider>
-        <OwnerHours now={NOW} />
-      </ConfirmProvider>
-    </ToastProvider>,
-  );
+  return renderInConsole(<OwnerHours now={NOW} />, "/owner/bookings?view=hours");
 }
 
 const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
@@ -43,7 +33,6 @@ const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
 beforeEach(() => {
   saved = defaultHours;
   sessionStorage.clear();
-  save.mockReset();
   save.mockResolvedValue(null);
 });
 

@@ -52,47 +52,6 @@ describe("a brief", () => {
     expect(ocean).not.toHaveProperty("customPrimary");
     expect(custom).toMatchObject(colours);
   });
-
-  test("sent ten times returns the first reference and is written once", async ({ backend }) => {
-    const args = briefArgs();
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => backend.mutation(submit, args)),
-    );
-    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    expect(await designs(backend)).toHaveLength(1);
-  });
-
-  test("with the same request id and other content is refused", async ({ backend }) => {
-    const args = briefArgs();
-    await backend.mutation(submit, args);
-    const other = { ...args, pages: [{ pageName: "Home", pageDesc: "Something else" }] };
-    expect(await failureOfCall(backend.mutation(submit, other))).toMatchObject({
-      code: "alreadySubmitted",
-    });
-  });
-
-  test("from a bot is quarantined, and notifies nobody", async ({ backend }) => {
-    expect(await backend.mutation(submit, briefArgs({ honeypot: "x" }))).toMatchObject({
-      ok: true,
-    });
-    expect(await designs(backend)).toMatchObject([{ quarantined: true }]);
-    expect(await getRows(backend, "emails")).toEqual([]);
-    expect(await getRows(backend, "adminNotifications")).toEqual([]);
-  });
-
-  test("is quarantined if it's the eleventh within ten minutes, and has to wait if it's the thirty-first", async ({
-    backend,
-  }) => {
-    for (let count = 0; count < 10; count += 1) await backend.mutation(submit, briefArgs());
-    for (let count = 0; count < 20; count += 1) {
-      const reviewReason = await backend.mutation(submit, briefArgs());
-      expect(reviewReason).toMatchObject({ ok: true, reviewReason: "tooMuch" });
-    }
-    expect(await backend.mutation(submit, briefArgs())).toMatchObject({
-      ok: false,
-      failure: { code: "tooManyRequests" },
-    });
-  });
 });
 
 describe("a brief's pictures", () => {

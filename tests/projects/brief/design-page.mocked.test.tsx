@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import DesignPage from "../../../src/projects/brief/design-page";
 
 vi.mock("../../../src/projects/brief/brief-wizard", () => ({ default: () => "The brief" }));
@@ -20,10 +20,6 @@ function open(address: string) {
 
 const heading = (name: string) => screen.getByRole("heading", { level: 1, name });
 const scrollTo = vi.spyOn(window, "scrollTo");
-
-beforeEach(() => {
-  scrollTo.mockClear();
-});
 
 test("somebody who chooses an option starts at the top, at its heading", async () => {
   open("/webform");

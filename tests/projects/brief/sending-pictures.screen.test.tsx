@@ -22,7 +22,6 @@ let answer: (problem: string | null) => void = () => undefined;
 let loseAnswer: () => void = () => undefined;
 
 beforeEach(() => {
-  remove.mockClear();
   setMutations(remove);
   // Nothing has arrived under the key yet.
   vi.mocked(useQuery).mockReturnValue([]);

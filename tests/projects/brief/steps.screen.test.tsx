@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import BriefWizard from "../../../src/projects/brief/brief-wizard";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { renderAt } from "../../support/render-at";
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -22,7 +22,6 @@ async function expectMissing(...problems: string[]): Promise<void> {
 const atStep = (title: string) => screen.findByRole("heading", { name: title });
 
 beforeEach(() => {
-  setConnection();
   setMutations(() => Promise.reject(new Error("Nothing is sent")));
   vi.mocked(useQuery).mockReturnValue([]);
 });

@@ -1,12 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ToastProvider } from "../../../src/feedback/toast";
 import { Drafts } from "../../../src/projects/drafts/drafts";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
+import { renderInConsole } from "../../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
@@ -52,19 +52,12 @@ function answer({ drafts, comments = [] }: Shown) {
   });
 }
 
-function screenOf(side: "client" | "owner") {
-  return (
-    <ToastProvider>
-      <Drafts reference="WS-7K3F" side={side} />
-    </ToastProvider>
-  );
-}
+const screenOf = (side: "client" | "owner") => <Drafts reference="WS-7K3F" side={side} />;
 
 function show(side: "client" | "owner", shown: Shown) {
-  setConnection();
   vi.mocked(useQuery).mockReturnValue([]);
   answer(shown);
-  return render(screenOf(side));
+  return renderInConsole(screenOf(side));
 }
 
 const press = (name: string) => person.click(screen.getByRole("button", { name }));
@@ -72,7 +65,6 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  call.mockReset();
   call.mockResolvedValue({ ok: true });
   setMutations(call);
 });

@@ -1,23 +1,20 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ToastProvider } from "../../../src/feedback/toast";
 import { Drafts } from "../../../src/projects/drafts/drafts";
 import * as sending from "../../../src/uploads/send-file";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations, setRows } from "../../support/connection";
 import { png } from "../../support/pictures";
+import { renderInConsole } from "../../support/render-in-console";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 
 beforeEach(() => {
-  call.mockReset();
   call.mockResolvedValue("draft1");
   setMutations(call);
-  setConnection();
   vi.spyOn(sending, "sendFile").mockResolvedValue(null);
-  const results = { results: [], status: "Exhausted", isLoading: false, loadMore: vi.fn() };
-  vi.mocked(usePaginatedQuery).mockReturnValue(results as never);
+  setRows([]);
   // A file is visible with the secret that it was sent under.
   vi.mocked(useQuery).mockImplementation((...[, args]) => {
     const sent = vi.mocked(sending.sendFile).mock.lastCall?.[0];
@@ -29,11 +26,7 @@ beforeEach(() => {
 });
 
 test("a withdrawn draft is in the form again with its pictures, which can be shared again", async () => {
-  render(
-    <ToastProvider>
-      <Drafts reference="WS-7K3F" side="owner" />
-    </ToastProvider>,
-  );
+  renderInConsole(<Drafts reference="WS-7K3F" side="owner" />);
   const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   await press("Share a draft");
   await userEvent.type(screen.getByLabelText("Title"), "Home page");

@@ -34,15 +34,6 @@ describe("a draft", () => {
     expect(seen[1]?.pictures[0]?.url).toMatch(/^https?:/);
   });
 
-  test("sent twice exists once", async ({ backend, owner, pat }) => {
-    const reference = await sendBrief(backend);
-    const args = draftArgs(reference);
-    const sent = [1, 2].map(() => owner.mutation(ownerApi.share, args));
-    const [first, second] = await Promise.all(sent);
-    expect(first).toBe(second);
-    expect(await draftsOf(pat, "client", reference)).toHaveLength(1);
-  });
-
   test.for([
     ["nothing to look at", { link: undefined }, "link"],
     ["a link that isn't encrypted", { link: "http://example.com" }, "link"],
@@ -125,41 +116,9 @@ describe("withdrawing a draft", () => {
     const tried = pat.mutation(approve, { draftId, requestId: requestId() });
     expect(await failureOfCall(tried)).toEqual({ code: "draftClosed", because: "takenBack" });
   });
-
-  test("is too late once the client was told, or has answered", async ({ backend, owner, pat }) => {
-    const reference = await sendBrief(backend);
-    const first = await give(owner, reference);
-    letUndoPass();
-    expect(await failureOfCall(owner.mutation(ownerApi.takeBack, { draftId: first }))).toEqual({
-      code: "draftClosed",
-      because: "told",
-    });
-    const draftId = await give(owner, reference);
-    await pat.mutation(approve, { draftId, requestId: requestId() });
-    expect(await failureOfCall(owner.mutation(ownerApi.takeBack, { draftId }))).toEqual({
-      code: "draftClosed",
-      because: "answered",
-    });
-  });
 });
 
 describe("an answer", () => {
-  test("is accepted for the newest version only", async ({ backend, owner, pat }) => {
-    const reference = await sendBrief(backend);
-    const first = await give(owner, reference);
-    const second = await give(owner, reference);
-    for (const failure of await failuresOf([
-      pat.mutation(approve, { draftId: first, requestId: requestId() }),
-      pat.mutation(askForChanges, { draftId: first, requestId: requestId(), words: "Bluer" }),
-    ]))
-      expect(failure).toEqual({ code: "draftClosed", because: "replaced" });
-    await pat.mutation(approve, { draftId: second, requestId: requestId() });
-    expect(await draftsOf(owner, "owner", reference)).toMatchObject([
-      { version: 2, answer: { kind: "approved", at: Date.now() } },
-      { version: 1 },
-    ]);
-  });
-
   test("asking for changes needs words, and an approval can still follow", async ({
     backend,
     owner,

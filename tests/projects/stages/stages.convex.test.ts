@@ -1,4 +1,3 @@
-import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { NOW, OWNER } from "../../support/factories";
@@ -54,24 +53,6 @@ describe("a project", () => {
     expect(await projectRow(backend, reference)).not.toHaveProperty("waitingOn");
   });
 
-  test("isn't changed by a move to its current stage", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
-    await move(owner, reference, "design");
-    const before = await projectRow(backend, reference);
-    vi.setSystemTime(NOW + 60_000);
-    await owner.mutation(stagesApi.move, { reference, stage: "design", lastModified: 0 });
-    expect(await projectRow(backend, reference)).toEqual(before);
-  });
-
-  test("can't be moved from an outdated version", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
-    const lastModified = await versionOf(owner, reference);
-    const theirs = await move(owner, reference, "sketch");
-    const mine = owner.mutation(stagesApi.move, { reference, stage: "build", lastModified });
-    expect(await failureOfCall(mine)).toEqual({ code: "changedMeanwhile", ...theirs });
-    expect(await stagesOf(owner, reference)).toMatchObject({ on: ["sketch"] });
-  });
-
   test("can't be moved if it's missing or from a bot", async ({ backend, owner }) => {
     const trapped = await beginProject(backend, { honeypot: "x" });
     for (const reference of [trapped, "WS-NONE"]) {
@@ -83,21 +64,6 @@ describe("a project", () => {
 });
 
 describe("undo", () => {
-  test("reverts a move exactly, with its times", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
-    await move(owner, reference, "design");
-    vi.setSystemTime(NOW + 60_000);
-    const standing = async () => {
-      const row = await projectRow(backend, reference);
-      return omit(row, ["lastModified", "beforeMove"]);
-    };
-    const before = await standing();
-    const moved = await move(owner, reference, "brief");
-    expect(await standing()).not.toEqual(before);
-    await owner.mutation(stagesApi.undoMove, { reference, ...moved });
-    expect(await standing()).toEqual(before);
-  });
-
   test("doesn't revert a later change", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     const moved = await move(owner, reference, "design");
@@ -108,25 +74,6 @@ describe("undo", () => {
     const nothing = owner.mutation(stagesApi.undoMove, { reference, lastModified });
     expect(await failureOfCall(nothing)).toEqual({ code: "notFound" });
     expect(await stagesOf(owner, reference)).toMatchObject({ on: ["design"] });
-  });
-
-  test("reverts a change of turn", async ({ backend, owner }) => {
-    const reference = await beginProject(backend);
-    const lastModified = await versionOf(owner, reference);
-    const given = await owner.mutation(stagesApi.setWaitingOn, {
-      reference,
-      waitingOn: "client",
-      lastModified,
-    });
-    expect(await projectRow(backend, reference)).toMatchObject({
-      waitingOn: "client",
-      status: "waiting for you",
-    });
-    await owner.mutation(stagesApi.undoMove, { reference, ...given });
-    expect(await projectRow(backend, reference)).toMatchObject({
-      waitingOn: "business",
-      status: "pending",
-    });
   });
 });
 

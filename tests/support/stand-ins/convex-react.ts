@@ -7,7 +7,12 @@ import { vi } from "vitest";
  */
 export * from "convex/react";
 
+/** A good connection, which a screen has unless a test says otherwise. */
+const CONNECTED = { isWebSocketConnected: true, hasEverConnected: true, connectionRetries: 0 };
+
 export const useQuery = vi.fn<typeof real.useQuery>();
 export const usePaginatedQuery = vi.fn<typeof real.usePaginatedQuery>();
 export const useConvex = vi.fn<typeof real.useConvex>();
-export const useConvexConnectionState = vi.fn<typeof real.useConvexConnectionState>();
+export const useConvexConnectionState = vi.fn(
+  (): Partial<ReturnType<typeof real.useConvexConnectionState>> => CONNECTED,
+);
