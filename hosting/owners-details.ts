@@ -6,7 +6,6 @@ import { fromPrices } from "../convex/business/prices.ts";
 import * as teamFile from "../convex/business/team.ts";
 import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
-import { withWords } from "../convex/shared/team.ts";
 
 /** In milliseconds. */
 const PATIENCE = 10_000;
@@ -63,7 +62,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
   }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
   "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
-  "team.ts": ({ parts }) => ({ ...teamFile, team: withWords(parts.team) }),
+  "team.ts": ({ parts }) => ({ ...teamFile, team: parts.team }),
   "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };
 

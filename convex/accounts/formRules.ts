@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { team } from "../business/team";
 import { digitsIn } from "../shared/fold";
 import { emailAddress, requiredLine } from "../typed/fields";
+import { caps } from "../typed/text";
 import { CODE_DIGITS } from "./rules";
 
 const CODE_HELP = "Enter the 8 digits from our email";
@@ -13,14 +13,13 @@ const code = z.pipe(
 
 export const addressForm = z.object({ email: emailAddress });
 
+/** For a member who isn't in the team. */
+export const CHOOSE = "Choose somebody of the team";
+
 /** A helper's address, and the team member whose visits they see. */
 export const inviteForm = z.object({
   email: emailAddress,
-  member: z
-    .string()
-    .check(
-      z.refine((name) => team.some((one) => one.name === name), "Choose somebody of the team"),
-    ),
+  member: requiredLine(caps.name, CHOOSE),
 });
 
 export const codeForm = z.object({ code });

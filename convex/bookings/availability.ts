@@ -130,7 +130,7 @@ export async function readDays(
   for (const date of new Set(busyDays.map((day) => day.date))) {
     const ofDate = busyDays.filter((day) => day.date === date);
     const busy = [...new Set(ofDate.map((day) => day.member))].flatMap((name) => {
-      const member = memberAt(name);
+      const member = memberAt(name, hours);
       // Whoever has left the team keeps no time.
       if (name !== undefined && member === undefined) return [];
       const spans = ofDate.flatMap((day) => (day.member === name ? toSpans(day.spans) : []));

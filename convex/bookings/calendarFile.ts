@@ -13,6 +13,8 @@ interface Invited {
   visitedName?: string | undefined;
   /** The assigned team member. */
   member?: string | undefined;
+  /** The names of the team today. */
+  team?: readonly string[];
   confirmed: boolean;
   status: string;
 }
@@ -29,8 +31,8 @@ export function invitationFile(
 ): CalendarAttachment | undefined {
   const { reference, bookingDate: date, bookingTime: time } = request;
   if (date === undefined || time === undefined) return undefined;
-  const { selectedService, serviceType, visitMinutes, visitedName, member } = request;
-  const booking = { selectedService, serviceType, visitMinutes, member };
+  const { selectedService, serviceType, visitMinutes, visitedName, member, team } = request;
+  const booking = { selectedService, serviceType, visitMinutes, member, ...(team && { team }) };
   const place = {
     ...booking,
     address: visitedName === undefined ? "At your place" : "At their place",

@@ -3,7 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { team } from "../business/team";
+import { getTeam } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { restoreInvoice } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
@@ -181,7 +181,7 @@ export async function assign(
   { member, now }: { member: string | undefined; now: number },
 ): Promise<void> {
   requireOpen(request);
-  if (member !== undefined && !team.some(({ name }) => name === member))
+  if (member !== undefined && !(await getTeam(ctx)).includes(member))
     fail("invalid", { fields: { member: "Choose somebody of the team" } });
   if (request.member === member) return;
   const slot = getSlot(request);

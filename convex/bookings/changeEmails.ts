@@ -2,6 +2,7 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getTeam } from "../businessDetails/model";
 import { booking as form } from "../core/forms";
 import { pickFields } from "../core/projection";
 import { toRecord } from "../email/links";
@@ -263,7 +264,7 @@ export async function emailChange(
   // Consequences for payments can't be undone.
   const canWait = by === "owner" && paymentConsequences.length === 0;
   const slot = kind === "cancelled" ? slotFields(known) : {};
-  const visit = { ...changed, ...slot };
+  const visit = { ...changed, ...slot, team: await getTeam(ctx) };
   const hasFile = isInvited && getSlot(visit) !== undefined;
   const emailId = await enqueueEmail(ctx, {
     to: email,

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getTeam } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { enqueueOwnerEmail } from "../email/model";
 import { formatCancelledMoney } from "../invoices/cancelledRequests";
@@ -69,7 +70,9 @@ async function tellOwner(
   await enqueueOwnerEmail(ctx, {
     ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences, money }),
     replyTo: email,
-    attachments: [noticeFile(request, request.calendarSequence, Date.now())],
+    attachments: [
+      noticeFile({ ...request, team: await getTeam(ctx) }, request.calendarSequence, Date.now()),
+    ],
   });
 }
 

@@ -44,6 +44,8 @@ export type EmailDetails = OrderDetails & {
   returnOf?: string | undefined;
   /** The client says that a problem came back. */
   isReturn?: boolean;
+  /** The names of the team today. */
+  team?: readonly string[];
 } & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
@@ -99,10 +101,10 @@ export function explainPassphrase({
 /** The planned length of a visit and who comes; empty without a time. */
 export function visitFacts(booking: EmailDetails): Record<string, string | undefined> {
   if (formatWhen(booking) === undefined) return {};
-  const { serviceType, visitMinutes, member } = booking;
+  const { serviceType, visitMinutes, member, team } = booking;
   return {
     "How long": visitMinutes === undefined ? undefined : formatAbout(visitMinutes),
-    [serviceType === "online" ? "Who will call" : "Who will come"]: formatTeam(member),
+    [serviceType === "online" ? "Who will call" : "Who will come"]: formatTeam(member, team),
   };
 }
 

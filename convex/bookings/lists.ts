@@ -27,7 +27,7 @@ import { readOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { readNote } from "./requestNotes";
-import { findVisited, type Slot } from "./rules";
+import { findVisited, getSlot, type Slot } from "./rules";
 import { countOthersOpen, openOfSender } from "./senders";
 import { readTexted } from "./texts";
 import { readDevice } from "./visitDevices";
@@ -234,6 +234,26 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
       const all = q.eq("quarantined", undefined).eq("status", status);
       return isAnyDate ? all : all.gte("bookingDate", from).lte("bookingDate", to);
     });
+}
+
+/** The most visits of a member to list. */
+const MOST_OF_MEMBER = 40;
+
+/** The open visits that a member of the team has from a day on, soonest first. */
+export async function visitsOf(ctx: ReadCtx, member: string, from: string) {
+  const reservations = await ctx.db
+    .query("bookings")
+    .withIndex("by_member_and_date", (q) => q.eq("member", member).gte("date", from))
+    .take(MOST_OF_MEMBER);
+  const requests = await Promise.all(
+    reservations.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+  );
+  return requests.flatMap((request) => {
+    const slot = request?.status === "Pending" ? getSlot(request) : undefined;
+    return request === null || slot === undefined
+      ? []
+      : [{ reference: request.reference, ...slot }];
+  });
 }
 
 /** The reservations that somebody of us may see on some days, by day: all, or a helper's own. */

@@ -118,7 +118,8 @@ export async function makeOffer(
   await endOpenOffer(ctx, quoteRequestId);
   const state = "open" as const;
   const offerId = await ctx.db.insert("offers", { quoteRequestId, ...offer, confirmed, state });
-  const extent = toStored(extentOf(await getHours(ctx), request));
+  const hours = await getHours(ctx);
+  const extent = toStored(extentOf(hours, request), hours);
   for (const { date, time } of slots)
     await addSlotHold(ctx, { date, time, ...extent, until, offeredTo: quoteRequestId });
   await ctx.scheduler.runAt(until, internal.bookings.jobs.endOffer, { offerId });

@@ -2,7 +2,7 @@ import { type ObjectType, v } from "convex/values";
 import { getOneFrom, getOrThrow } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getPlanCents, getServicePrices } from "../businessDetails/model";
+import { getPlanCents, getServicePrices, getTeam } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { booking } from "../core/forms";
 import { pickFields } from "../core/projection";
@@ -74,12 +74,13 @@ export async function insertRequest(
   }: Pick<Accepted, "reference" | "now" | "by" | "metadata" | "isQuiet">,
 ): Promise<Doc<"quoteRequests">> {
   const slot = getSlot(content);
+  const hours = await getHours(ctx);
   const confirmed = by === "owner" && slot !== undefined;
   const { email, order, selectedService } = content;
   const state = { ...metadata, confirmed, status: "Pending" };
   const _id = await addRequest(ctx, {
     ...content,
-    ...(slot !== undefined && planOf(toStored(extentOf(await getHours(ctx), content)))),
+    ...(slot !== undefined && planOf(toStored(extentOf(hours, content), hours))),
     ...state,
     callOutFeeCents: (await getPlanCents(ctx)).callOut,
     price: order ? null : priceNow(selectedService, await getServicePrices(ctx)).price,
@@ -129,7 +130,8 @@ async function deleteBelongings(
   }
 }
 
-function describe(request: Doc<"quoteRequests">): Description {
+/** @param team the names of the team today */
+function describe(request: Doc<"quoteRequests">, team?: readonly string[]): Description {
   const { visitedName, organisation, address, postcode } = request;
   const foundBy = [visitedName, organisation, address, postcode, ...suburbsOf(postcode)];
   return {
@@ -146,7 +148,9 @@ function describe(request: Doc<"quoteRequests">): Description {
     },
     notice: {
       ...bookingNotice(request),
-      attachments: [noticeFile(request, 0, request.submissionTimestamp)],
+      attachments: [
+        noticeFile({ ...request, ...(team && { team }) }, 0, request.submissionTimestamp),
+      ],
     },
   };
 }
@@ -163,8 +167,9 @@ export async function announceRequest(
   if (slot !== undefined) await reserveSlot(ctx, { slot, quoteRequestId, visit: request, by });
   await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
   if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
-  const confirmation = isQuiet === true ? undefined : await confirm(ctx, request, now);
-  const description = { ...describe(request), confirmation };
+  const team = await getTeam(ctx);
+  const confirmation = isQuiet === true ? undefined : await confirm(ctx, { ...request, team }, now);
+  const description = { ...describe(request, team), confirmation };
   const emailId = await announce(ctx, booking, request, announcement, description);
   if (by !== "owner" || emailId === null || !confirmed) return;
   // They know what was said on the phone.
@@ -172,7 +177,11 @@ export async function announceRequest(
   await setUnsent(ctx, quoteRequestId, { emailId, known });
 }
 
-async function confirm(ctx: MutationCtx, request: Doc<"quoteRequests">, now: number) {
+async function confirm(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests"> & { team: readonly string[] },
+  now: number,
+) {
   const manageKey = await getManageKey(ctx, request);
   const isReturn = (await readReturnOf(ctx, request)) !== undefined;
   if (!request.confirmed) return bookingReceived({ ...request, manageKey, isReturn });

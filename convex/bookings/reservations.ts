@@ -36,7 +36,8 @@ export async function reserveSlot(
   { slot: { date, time }, ...claim }: Reservation,
 ): Promise<Plan> {
   const { quoteRequestId, visit } = claim;
-  const extent = toStored(extentOf(await getHours(ctx), visit));
+  const hours = await getHours(ctx);
+  const extent = toStored(extentOf(hours, visit), hours);
   await ctx.db.insert("bookings", { date, time, quoteRequestId, ...extent });
   await endHolds(ctx, { date, time }, claim);
   return planOf(extent);

@@ -253,6 +253,8 @@ export interface Visited extends Place, VisitedPerson {
   visitMinutes?: number | undefined;
   /** The assigned team member. */
   member?: string | undefined;
+  /** The names of the team today. */
+  team?: readonly string[];
 }
 
 /** The person to visit, if it isn't the one who booked. */

@@ -5,6 +5,6 @@ export const webinars = {
     { id: "tuesday", weekday: 2, days: "Tuesdays", time: "18:30" },
   ],
   minutes: 60,
-  /** A member of `team.ts`, with a picture in `public/`. */
-  presenter: { name: "Rosa", photo: "/team/rosa.svg" },
+  /** The name of a member of `team.ts`; the page leaves out whoever has left. */
+  presenter: "Rosa",
 } as const;

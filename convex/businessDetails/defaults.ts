@@ -19,6 +19,8 @@ export const defaultDetails: Details = {
   testimonials: [...testimonials],
   serviceArea: serviceArea.map(({ postcode, suburbs }) => ({ postcode, suburbs: [...suburbs] })),
   team: team.map((member) => ({ ...omit(member, ["photo"]), goodAt: [...member.goodAt] })),
+  teamPictures: team.map(({ name }) => ({ name, picture: "file" })),
+  formerMembers: [],
   emailClosing,
   reportTemplates: reportTemplates.map(({ services, ...template }) => ({
     ...template,

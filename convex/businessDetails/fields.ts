@@ -25,25 +25,41 @@ export type ShownDetails = Infer<typeof vShownDetails>;
 /** In whole dollars, as in `convex/business/servicePrices.ts`. */
 const vAmounts = v.object({ from: v.number(), to: v.optional(v.number()) });
 
-/** Those that only some pages show, which ask for them when they've changed since the build. */
-export const partFields = {
+/** What's said of a member of the team. Their name says who it is, and is never given to anybody else. */
+const vSaid = v.object({
+  name: v.string(),
+  role: v.string(),
+  since: v.optional(v.number()),
+  goodAt: v.array(v.string()),
+  policeCheck: v.optional(v.string()),
+  workingWithChildrenUntil: v.optional(v.string()),
+});
+
+const vMember = v.object({
+  ...vSaid.fields,
+  /** The owner added them: they aren't in the file. */
+  added: v.optional(v.literal(true)),
+});
+export type Member = Infer<typeof vMember>;
+
+/** A picture of the owner's, the one in the file, or none. */
+const vPicture = v.union(v.id("_storage"), v.literal("file"), v.literal("none"));
+export type Picture = Infer<typeof vPicture>;
+
+const listFields = {
   /** By service. A change has only the changed ones. */
   prices: v.record(v.string(), vAmounts),
   /** In cents, as in `convex/business/planCents.ts`. A change has only the changed ones. */
   planCents: v.record(v.string(), v.number()),
   testimonials: v.array(v.object({ words: v.string(), name: v.string(), who: v.string() })),
   serviceArea: v.array(v.object({ postcode: v.string(), suburbs: v.array(v.string()) })),
-  /** What's said of each member. Who they are, and their pictures, are in the file. */
-  team: v.array(
-    v.object({
-      name: v.string(),
-      role: v.string(),
-      since: v.optional(v.number()),
-      goodAt: v.array(v.string()),
-      policeCheck: v.optional(v.string()),
-      workingWithChildrenUntil: v.optional(v.string()),
-    }),
-  ),
+};
+
+/** Those that only some pages show, which ask for them when they've changed since the build. */
+export const partFields = {
+  ...listFields,
+  /** With the address of each one's picture, if they have one: the shape of `convex/business/team.ts`. */
+  team: v.array(v.object({ ...vSaid.fields, photo: v.optional(v.string()) })),
 };
 export type Parts = ObjectType<typeof partFields>;
 export const vPartName = literals("prices", "planCents", "testimonials", "serviceArea", "team");
@@ -63,7 +79,12 @@ export const vDetails = v.object({
       next: v.optional(v.string()),
     }),
   ),
-  ...partFields,
+  ...listFields,
+  /** By name, as the pictures are. A change has only the changed ones. */
+  team: v.array(vMember),
+  teamPictures: v.array(v.object({ name: v.string(), picture: vPicture })),
+  /** The names of those who have left. Visits and reports go on naming them. */
+  formerMembers: v.array(v.string()),
 });
 export type Details = Infer<typeof vDetails>;
 

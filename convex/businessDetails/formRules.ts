@@ -231,23 +231,25 @@ const optionalYear = z.pipe(
   ),
 );
 
-/** More than can be at work at once. */
-const MOST_MEMBERS = 20;
+/** Who has left isn't counted. */
+export const MOST_MEMBERS = 12;
+
+/** Everybody who has ever been in the team: their names stay taken. */
+export const MOST_EVER = 60;
+
+/** A member of the team, and what's said of them. */
+export const memberForm = z.object({
+  name: nameField("Enter their name"),
+  role: requiredLine(caps.shortText, "Say what they do"),
+  since: optionalYear,
+  goodAt: listedNames("Say what they’re good at"),
+  policeCheck: optionalMonth,
+  workingWithChildrenUntil: optionalMonth,
+});
 
 /** What's said of each member of the team. */
 export const teamForm = z.object({
-  team: z
-    .array(
-      z.object({
-        name: requiredLine(caps.name, "Enter the name"),
-        role: requiredLine(caps.shortText, "Say what they do"),
-        since: optionalYear,
-        goodAt: listedNames("Say what they’re good at"),
-        policeCheck: optionalMonth,
-        workingWithChildrenUntil: optionalMonth,
-      }),
-    )
-    .check(z.maxLength(MOST_MEMBERS, `Keep ${MOST_MEMBERS} members or fewer`)),
+  team: z.array(memberForm).check(z.maxLength(MOST_EVER, `Keep ${MOST_EVER} members or fewer`)),
 });
 
 /** Some of them, as the server checks them. */

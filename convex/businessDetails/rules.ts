@@ -35,3 +35,11 @@ export const toBusiness = ({ phone, ...details }: PageDetails & Partial<Details>
   ...(details.prices && { fromCents: lowestPrice(withAmounts(details.prices)) }),
   phone: { display: phone, href: toHref(phone) },
 });
+
+type Team = Pick<Details, "team" | "formerMembers">;
+
+/** Those of the team who haven't left. */
+export const atWork = ({ team, formerMembers }: Team): Details["team"] =>
+  team.filter(({ name }) => !formerMembers.includes(name));
+
+export const namesAtWork = (details: Team): string[] => atWork(details).map(({ name }) => name);

@@ -12,7 +12,10 @@ export const businessDetailsTables = {
       lastModified: v.number(),
       lastModifiedBy: v.string(),
     }),
-    { nobody: "Our own phone number and address.", kept: "the owner’s own setting" },
+    {
+      nobody: "Our own phone number and address, and who we are.",
+      kept: "the owner’s own setting",
+    },
   ),
 
   /** The newest changes of these details. */

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { toBusiness } from "../businessDetails/rules";
+import { namesAtWork, toBusiness } from "../businessDetails/rules";
 import { internalAction } from "../core/internalFunctions";
 import { icsFile } from "../shared/calendarFiles";
 import { withDetails } from "../shared/withDetails";
@@ -14,9 +14,10 @@ export const drawVisit = internalAction({
   args: { search: v.string(), stamp: v.number() },
   returns: v.union(v.null(), v.object({ text: v.string(), name: v.string() })),
   handler: async (ctx, { search, stamp }) => {
-    const file = readVisitFile(new URLSearchParams(search));
-    if (file === null) return null;
     const { details } = await ctx.runQuery(internal.businessDetails.jobs.get, {});
+    const ours = { team: namesAtWork(details), everybody: details.team.map(({ name }) => name) };
+    const file = readVisitFile(new URLSearchParams(search), ours);
+    if (file === null) return null;
     const { visit, ...version } = file;
     const description = withDetails(visit.description, toBusiness(details));
     return {

@@ -1,5 +1,4 @@
 import { toVisit } from "../bookings/calendarEntry/rules";
-import { team } from "../business/team";
 import { catalogue } from "../services/catalogue";
 import { isDate, toInstant } from "../shared/dates";
 import { isReference } from "../shared/ids";
@@ -10,9 +9,13 @@ const LONGEST_VISIT = 12 * 60;
 const isState = (state: string): state is VisitState =>
   ["tentative", "confirmed", "cancelled"].includes(state);
 
-/** Parses such an address; null if we wouldn't have written it. */
+/**
+ * Parses such an address; null if we wouldn't have written it.
+ * @param ours the names of the team today, and of everybody who has been in it
+ */
 export function readVisitFile(
   address: URLSearchParams,
+  ours: { team: readonly string[]; everybody: readonly string[] },
 ): { visit: Visit; state: VisitState; sequence: number } | null {
   const of = (name: string) => address.get(name) ?? "";
   const [reference, selectedService, date, time] = [
@@ -34,7 +37,7 @@ export function readVisitFile(
     minutes <= LONGEST_VISIT &&
     Number.isSafeInteger(sequence) &&
     sequence >= 0 &&
-    (member === null || team.some(({ name }) => name === member));
+    (member === null || ours.everybody.includes(member));
   if (!isOurs || !isState(state)) return null;
   if (serviceType !== "online" && serviceType !== "in-person") return null;
   const place = {
@@ -43,6 +46,7 @@ export function readVisitFile(
     visitMinutes: minutes,
     address: "At your place",
     postcode: undefined,
+    team: ours.team,
     ...(member !== null && { member }),
   };
   return { visit: toVisit(place, { date, time }, reference), state, sequence };

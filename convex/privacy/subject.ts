@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import { business } from "../business/business";
-import { team } from "../business/team";
+import { getDetails } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { cardsOf, findPerson, MOST_CARDS } from "../people/lookup";
@@ -71,7 +71,8 @@ export async function isEmailTheirs(
 }
 
 /** Words that are in all our emails. */
-const ourFacts = JSON.stringify([business, team, serviceTitles]);
+const listOurFacts = async (ctx: ReadCtx) =>
+  JSON.stringify([business, (await getDetails(ctx)).team, serviceTitles]);
 const nothing: Wanted = { emails: [], phones: [], names: [] };
 
 /** What to search other people's texts for: values of their cards, except our own facts and shared ones. */
@@ -102,6 +103,7 @@ async function wantedOf(
     ]),
   };
   const wanted: Wanted = { ...nothing };
+  const ourFacts = await listOurFacts(ctx);
   for (const kind of ["emails", "phones", "names"] as const) {
     const others = all[kind]
       .filter((value) => mentionFinder({ ...nothing, [kind]: [value] })(ourFacts).length === 0)

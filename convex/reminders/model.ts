@@ -8,6 +8,7 @@ import { nextReminder, type PlannedReminder, reminderEnds } from "../bookings/ru
 import { isCallDue } from "../bookings/status";
 import { hasChosenPhone, textReminder } from "../bookings/texts";
 import { getReminder, noteReminded } from "../bookings/visitReminders";
+import { getTeam } from "../businessDetails/model";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/lookup";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -60,6 +61,7 @@ async function remind(ctx: MutationCtx, reminder: Due, now: number): Promise<voi
     ...request,
     slot,
     stopKey,
+    team: await getTeam(ctx),
     passphrase: await getPassphrase(request),
     manageKey: await requireManageKey(ctx, request, slot),
   };

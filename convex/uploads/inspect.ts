@@ -52,10 +52,13 @@ export function inspectFile(bytes: Uint8Array<ArrayBuffer>, most: number) {
   return seen.ok ? seen : null;
 }
 
-/** The size at which a browser sends a picture, in proportion. */
-export function sizeToSend({ width, height }: Pick<Picture, "width" | "height">) {
+/**
+ * The size at which a browser sends a picture, in proportion.
+ * @param side the shorter side of one that's shown small
+ */
+export function sizeToSend({ width, height }: Pick<Picture, "width" | "height">, side?: number) {
   const [shorter, longer] = width < height ? [width, height] : [height, width];
-  const smaller = Math.max(LONGER_SIDE / longer, SHORTER_SIDE / shorter);
+  const smaller = Math.max((side ?? LONGER_SIDE) / longer, (side ?? SHORTER_SIDE) / shorter);
   const scale = Math.min(1, smaller, MAX_SIDE / longer);
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
   return { width: scaled(width), height: scaled(height) };

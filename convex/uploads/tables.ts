@@ -28,6 +28,7 @@ export const uploadTables = {
           v.id("quoteRequests"),
           v.id("contacts"),
           v.id("supportRequests"),
+          v.id("businessDetails"),
         ),
       ),
       /** Its path in a brief: `user-website-images/…` (docs/product.md 9.2). */
@@ -39,7 +40,7 @@ export const uploadTables = {
     {
       belongsTo: "attachedTo",
       copy: "drafts",
-      kept: "with what they belong to; within a day where nothing uses them (uploads/jobs)",
+      kept: "with what they belong to; within a day where nothing uses them (uploads/jobs); a picture of the team for 30 days after another one took its place (team/jobs)",
     },
   ),
 };

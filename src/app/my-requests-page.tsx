@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { formatTeam } from "#convex/shared/team";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
+import { useWhoComes } from "../team/use-team";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -15,11 +15,12 @@ const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 /** A visitor's requests and their state; when signed in, also their personal data. */
 export default function MyRequestsPage() {
   const inBrowser = useInBrowser();
+  const who = useWhoComes();
   return (
     <Page kind="task">
       <PageHeader
         title="My requests"
-        lead={<p>{`Your bookings and quotes, and whether ${formatTeam()} has confirmed them.`}</p>}
+        lead={<p key={who}>{`Your bookings and quotes, and whether ${who} has confirmed them.`}</p>}
       />
       <Section>
         {inBrowser && (

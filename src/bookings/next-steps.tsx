@@ -1,7 +1,7 @@
-import { formatTeam } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
+import { useWhoComes } from "../team/use-team";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -12,7 +12,7 @@ const reference = {
   text: "You’ll get it at once, on this screen and by email.",
 };
 
-const steps = {
+const listSteps = (who: string) => ({
   slot: [
     reference,
     {
@@ -21,24 +21,25 @@ const steps = {
     },
     {
       title: "Help",
-      text: `${formatTeam()} will help you at the time you chose, online or at your place.`,
+      text: `${who} will help you at the time you chose, online or at your place.`,
     },
   ],
   question: [
     reference,
     {
       title: "A look at it",
-      text: `${formatTeam()} will look at what you need, and call you if something’s unclear.`,
+      text: `${who} will look at what you need, and call you if something’s unclear.`,
     },
     {
       title: "A price",
       text: "You’ll get it by email or by phone, and you decide. Asking costs nothing.",
     },
   ],
-};
+});
 
 /** What happens after sending, and alternatives to the form. */
 export default function NextSteps({ lead }: { lead: Lead }) {
+  const steps = listSteps(useWhoComes());
   return (
     <Section id="what-happens-next" tone="tinted" title="What happens next">
       <NumberedSteps steps={steps[lead]} layout="line" />

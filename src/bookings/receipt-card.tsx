@@ -28,6 +28,7 @@ import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { paths } from "../navigation/paths";
 import { RequestStateBadge } from "../records/request-state";
+import { useNames } from "../team/use-team";
 import { WhoComes } from "../team/who-comes";
 import { PoliteStatus } from "../ui/polite-status";
 import { ReferenceCard } from "../ui/reference-card";
@@ -209,6 +210,7 @@ interface AddToCalendarProps {
 function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalendarProps) {
   const { selectedService: service, serviceType } = sent;
   const { member } = live ?? {};
+  const team = useNames();
   const version = {
     state: live ? getVisitState(live) : ("tentative" as const),
     sequence: live?.calendarSequence ?? 0,
@@ -216,7 +218,7 @@ function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalen
   const of = { reference, service, serviceType, minutes: visitMinutes, member };
   return (
     <CalendarLinks
-      visit={toVisit({ ...sent, visitMinutes, member }, slot, reference)}
+      visit={toVisit({ ...sent, visitMinutes, member, team }, slot, reference)}
       file={toVisitFile({ ...of, ...slot, ...version })}
       {...version}
     />

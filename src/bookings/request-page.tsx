@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
-import { formatTeam } from "#convex/shared/team";
 import { OurPhone, OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
 import { Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";
@@ -17,13 +17,22 @@ function LowestPrice() {
   return <OwnText>{`From ${money(fromCents)} a session, nothing to pay now.`}</OwnText>;
 }
 
+function WhoHelps() {
+  const who = useWhoComes();
+  return (
+    <span
+      key={who}
+      className="hidden [@media(min-height:36rem)]:block"
+    >{`${who} will help you.`}</span>
+  );
+}
+
 const titles = {
   slot: {
     title: "Book a session",
     lead: (
       <p>
-        <span className="hidden [@media(min-height:36rem)]:block">{`${formatTeam()} will help you.`}</span>{" "}
-        <LowestPrice />
+        <WhoHelps /> <LowestPrice />
       </p>
     ),
   },

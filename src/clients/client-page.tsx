@@ -1,7 +1,7 @@
-import { formatTeam } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { useWhoComes } from "../team/use-team";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -9,12 +9,15 @@ const ClientForm = lazyAtOnce(() => import("./client-form"));
 
 /** The page for saving contact details with us. */
 export default function ClientPage() {
+  const who = useWhoComes();
   return (
     <Page kind="task">
       <PageHeader
         title="Save your details"
         lead={
-          <p>{`Next time you call, ${formatTeam()} will know you. There’s no account, and we never sell your details.`}</p>
+          <p
+            key={who}
+          >{`Next time you call, ${who} will know you. There’s no account, and we never sell your details.`}</p>
         }
       />
       <Section>

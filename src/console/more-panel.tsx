@@ -19,6 +19,7 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
 import { countryWords } from "#convex/business/countryWords";
+import { namesAtWork } from "#convex/businessDetails/rules";
 import { withAmounts } from "#convex/services/priceList";
 import { formatShortDate } from "#convex/shared/columns";
 import { formatWeekdays } from "#convex/shared/opening";
@@ -145,9 +146,9 @@ function YourBusiness() {
     },
     {
       to: toPart("team"),
-      label: "About your team",
+      label: "Your team",
       icon: Users,
-      now: details?.team.map(({ name }) => name).join(", "),
+      now: details && namesAtWork(details).join(", "),
     },
     {
       to: toPart("testimonials"),
@@ -174,7 +175,7 @@ const parts = {
   business: "Your business",
   prices: "Prices",
   area: "Where you go",
-  team: "About your team",
+  team: "Your team",
   testimonials: "Testimonials",
   words: "Emails and reports",
 };

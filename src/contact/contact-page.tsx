@@ -1,5 +1,4 @@
 import Mail from "lucide-react/icons/mail";
-import { formatTeam } from "#convex/shared/team";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
@@ -7,6 +6,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
+import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { ButtonAnchor } from "../ui/button-link";
@@ -22,6 +22,7 @@ const ContactForm = lazyAtOnce(() => import("./contact-form"));
 /** Every way to reach us. */
 export default function ContactPage() {
   const { email } = useBusiness();
+  const who = useWhoComes();
   return (
     <Page kind="task">
       <PageHeader
@@ -29,7 +30,7 @@ export default function ContactPage() {
         lead={
           <WithFaces small>
             <p>
-              <span>{`Talk to ${formatTeam()} in plain words. We’re here`}</span>{" "}
+              <OwnText>{`Talk to ${who} in plain words. We’re here`}</OwnText>{" "}
               <span className="inline-block">
                 <OpeningTimes />.
               </span>

@@ -218,13 +218,20 @@ function useOthers<Values extends FieldValues, Sent extends FieldValues>(
     [],
   );
   const isBehind = stored !== undefined && !busy && stored.version > (draft.basis as number);
-  // While nothing is typed, the form follows what's saved.
-  const mayFollow = isBehind && !isDirty;
+  // A list is taken over as a whole, because a single item of it means little.
+  const parts = [...new Set(order.map((field) => field.replace(/\..*/, "") as FieldPath<Values>))];
+  const changed = parts.filter(
+    (field) => stored !== undefined && !isSame(get(draft.from, field), get(stored.values, field)),
+  );
+  const isNewer = isBehind && isDirty && changed.length > 0;
+  // While nothing is typed, or all that changed isn't in it, the form follows what's saved.
+  const mayFollow = isBehind && !isNewer;
   const takeStored = () => {
     if (stored) draft.startFrom(stored.values, stored.version);
   };
   const catchUp = useEffectEvent(() => {
     if (saved) draft.rebase(saved, null, order);
+    else if (mayFollow && isDirty) draft.rebase(stored.values, stored.version, parts);
     else if (mayFollow) takeStored();
   });
   const isNow = JSON.stringify(saved);
@@ -232,16 +239,12 @@ function useOthers<Values extends FieldValues, Sent extends FieldValues>(
     catchUp();
   }, [mayFollow, isNow]);
   if (stored === undefined) return undefined;
-  // A list is taken over as a whole, because a single item of it means little.
-  const parts = [...new Set(order.map((field) => field.replace(/\..*/, "") as FieldPath<Values>))];
   return {
     by: stored.by,
     /** The labels of the fields that they changed. */
-    changed: parts
-      .filter((field) => !isSame(get(draft.from, field), get(stored.values, field)))
-      .flatMap((field) => labels?.[field] ?? []),
+    changed: changed.flatMap((field) => labels?.[field] ?? []),
     /** Somebody else has saved a newer version than the one edited here. */
-    isNewer: isBehind && isDirty,
+    isNewer,
     takeStored,
     /** Saves the input over somebody else's version, keeping their changes to other fields. */
     overwrite: () => {

@@ -1,11 +1,10 @@
 import Star from "lucide-react/icons/star";
 import { lazy } from "react";
 import { offers } from "#convex/shared/pages";
-import { formatTeam } from "#convex/shared/team";
 import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { formatInsurance, formatSharedChecks } from "../team/format-checks";
-import { useTeam } from "../team/use-team";
+import { useTeam, useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
 import { Deferred } from "../ui/deferred";
 import { TallTextLink } from "../ui/text-link";
@@ -16,6 +15,7 @@ const LiveAverage = lazy(() => import("./live-average"));
 /** Who comes; on a phone, the strip below the hero in one line. The live text is at its end, so nothing moves. */
 export default function ProofLine() {
   const isSeen = useSeen(PROOF_LINE);
+  const who = useWhoComes();
   const reviews = (text: string) => (
     <TallTextLink to={paths.reviews.href()}>
       <span>{text}</span>
@@ -30,7 +30,7 @@ export default function ProofLine() {
     <div id={PROOF_LINE} className="print:hidden">
       <WithFaces small>
         <p className="hidden @3xl:block">
-          <strong>{formatTeam()}</strong> will help you.
+          <strong key={who}>{who}</strong> will help you.
         </p>
         <p className="grid text-muted @3xl:hidden">
           {facts.length > 0 && <span>{facts.join(" · ")}</span>}

@@ -1,9 +1,9 @@
 import { business } from "#convex/business/business";
 import { LICENCES, offers } from "#convex/shared/pages";
 import { formatPeriod, listPeriods, type PeriodName, periods } from "#convex/shared/periods";
-import { onlyWeSee } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { paths } from "../navigation/paths";
+import { OnlyWeSee } from "../team/only-we-see";
 import { CardSection } from "../ui/card";
 import { Prose } from "../ui/prose";
 import { TextAnchor, TextLink } from "../ui/text-link";
@@ -70,7 +70,11 @@ function WhoElse() {
   return (
     <>
       <Prose>
-        <p>{`In ${business.suburb}, ${onlyWeSee} it. Then the companies that store our data, send our ${offers("textMessages") ? "emails and texts" : "emails"}, and take card payments. Nothing goes to advertisers.`}</p>
+        <p>
+          {`In ${business.suburb}, `}
+          <OnlyWeSee />
+          {` it. Then the companies that store our data, send our ${offers("textMessages") ? "emails and texts" : "emails"}, and take card payments. Nothing goes to advertisers.`}
+        </p>
         {offers("ratings") && (
           <p>
             A rating is shown on this site only if you tick the box that lets us: with your first

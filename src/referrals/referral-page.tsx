@@ -5,9 +5,10 @@ import {
 } from "#convex/business/coupons";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
-import { formatTeam } from "#convex/shared/team";
+import { OwnText } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
+import { useWhoComes } from "../team/use-team";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -15,13 +16,14 @@ const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
 /** The page for referring friends. */
 export default function ReferralPage() {
+  const who = useWhoComes();
   return (
     <Page kind="task">
       <PageHeader
         title="Refer a friend"
         lead={
           <p>
-            <span>{`Who could use a hand? Ask them first, then ${formatTeam()} will call.`}</span>{" "}
+            <OwnText>{`Who could use a hand? Ask them first, then ${who} will call.`}</OwnText>{" "}
             <strong className="text-ink">
               {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
             </strong>

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { isOffered } from "#convex/services/offered";
 import { formatShortPrice } from "#convex/services/prices";
 import type { ServiceId } from "#convex/services/titles";
+import { offers } from "#convex/shared/pages";
 import { OwnText } from "../business/our-details";
 import { useServicePrices } from "../business/service-prices";
 import { paths } from "../navigation/paths";
@@ -62,7 +63,7 @@ const all: readonly Situation[] = [
     text: "For a business, a club or a school.",
     drawing: NewWebsite,
     service: "new-website",
-    to: paths.webDevelopment.href(),
+    ...(offers("websites") && { to: paths.webDevelopment.href() }),
   },
 ];
 

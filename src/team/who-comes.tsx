@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { team } from "#convex/business/team";
-import { formatTeam } from "#convex/shared/team";
+import { MOST_NAMED } from "#convex/shared/team";
 import { classNames } from "../ui/class-names";
 import { Portrait } from "./portrait";
+import { useTeam, useWhoComes } from "./use-team";
 
 interface WithFacesProps {
   /** The assigned member, if the owner has said. */
@@ -14,7 +14,12 @@ interface WithFacesProps {
 
 /** Content beside the team's faces, which don't move while it loads. */
 export function WithFaces({ member, small = false, children }: WithFacesProps) {
-  const shown = team.filter(({ name }) => member === undefined || name === member);
+  const team = useTeam();
+  // Whoever has left has an initial.
+  const shown =
+    member === undefined
+      ? team.slice(0, MOST_NAMED)
+      : [team.find(({ name }) => name === member) ?? { name: member }];
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div
@@ -51,10 +56,11 @@ interface WhoComesProps extends Pick<WithFacesProps, "member"> {
 
 /** Who the client can expect. */
 export function WhoComes({ does, member }: WhoComesProps) {
+  const who = useWhoComes(member);
   return (
     <WithFaces member={member}>
       <p>
-        <strong>{formatTeam(member)}</strong> will {does}.
+        <strong key={who}>{who}</strong> will {does}.
       </p>
     </WithFaces>
   );

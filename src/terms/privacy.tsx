@@ -2,10 +2,10 @@ import { business } from "#convex/business/business";
 import { country } from "#convex/business/country";
 import { offers } from "#convex/shared/pages";
 import { DAYS_ON_DEVICE, formatPeriod, periods, PRIVACY_ANSWER_DAYS } from "#convex/shared/periods";
-import { onlyWeSee } from "#convex/shared/team";
 import { OurPhone } from "../business/our-details";
 import { OurEmail } from "../business/small-print";
 import { paths } from "../navigation/paths";
+import { OnlyWeSee } from "../team/only-we-see";
 import { TextLink } from "../ui/text-link";
 import type { Topic } from "./topics";
 
@@ -119,7 +119,7 @@ export const privacy: readonly Topic[] = [
         </ul>
         <p>
           Their computers may be outside {country.name}. They may use what we give them only to do
-          this work for us. In {business.suburb}, {onlyWeSee} it.
+          this work for us. In {business.suburb}, <OnlyWeSee /> it.
         </p>
       </>
     ),

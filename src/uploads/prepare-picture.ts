@@ -41,18 +41,19 @@ async function readFile(file: File): Promise<Uint8Array<ArrayBuffer> | undefined
 /**
  * Prepares a chosen file for upload: upright, no larger than a page needs, without its location. Returns the problem's
  * text if the deployment would refuse it.
+ * @param side the shorter side of a picture that's shown small, in pixels
  */
-export async function preparePicture(file: File): Promise<PreparedPicture | string> {
+export async function preparePicture(file: File, side?: number): Promise<PreparedPicture | string> {
   if (file.size > MOST_READ) return problems.tooBig;
   const bytes = await readFile(file);
   if (bytes === undefined) return problems.changed;
   const seen = inspectPicture(bytes);
   if (!seen.ok && !redrawn.includes(seen.problem)) return seen.problem;
-  if (seen.ok && !seen.isTurned && sizeToSend(seen).width === seen.width) {
+  if (seen.ok && !seen.isTurned && sizeToSend(seen, side).width === seen.width) {
     return { fileName: file.name, blob: new Blob([seen.bytes], { type: seen.type }) };
   }
   try {
-    const drawn = await redraw(bytes, !seen.ok && seen.problem === problems.broken);
+    const drawn = await redraw(bytes, !seen.ok && seen.problem === problems.broken, side);
     if (typeof drawn === "string") return problems[drawn];
     return { fileName: renamed(file.name, drawn.type), blob: drawn };
   } catch {

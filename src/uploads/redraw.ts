@@ -27,8 +27,8 @@ async function countPixels(blob: Blob): Promise<number> {
 }
 
 /** Draws a picture on a canvas. @param part the scale, relative to the size that's uploaded */
-function draw(bitmap: ImageBitmap, part: number): HTMLCanvasElement {
-  const size = sizeToSend(bitmap);
+function draw(bitmap: ImageBitmap, part: number, side?: number): HTMLCanvasElement {
+  const size = sizeToSend(bitmap, side);
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(size.width * part);
   canvas.height = Math.ceil(size.height * part);
@@ -72,9 +72,13 @@ const outcomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The first encoding that's small enough to upload. */
-async function encode(bitmap: ImageBitmap, types: readonly string[]): Promise<Blob | null> {
+async function encode(
+  bitmap: ImageBitmap,
+  types: readonly string[],
+  side: number | undefined,
+): Promise<Blob | null> {
   for (const part of [1, 0.6, 0.35]) {
-    const canvas = draw(bitmap, part);
+    const canvas = draw(bitmap, part, side);
     for (const type of types) {
       const blob = await toBlob(canvas, type);
       if (blob !== null && blob.size <= MAX_BYTES) return blob;
@@ -87,10 +91,12 @@ async function encode(bitmap: ImageBitmap, types: readonly string[]): Promise<Bl
  * Decodes a picture with the browser, which may handle HEIC or a JPEG without its end marker, and redraws it upright,
  * with transparency, small enough to upload. Throws if the browser can't open it.
  * @param isBroken it violates its format
+ * @param side the shorter side of a picture that's shown small, in pixels
  */
 export async function redraw(
   bytes: Uint8Array<ArrayBuffer>,
   isBroken: boolean,
+  side?: number,
 ): Promise<Blob | "broken" | "tooLarge"> {
   const type = namedType(bytes);
   const isCut = isBroken && type === "image/jpeg";
@@ -100,7 +106,8 @@ export async function redraw(
   const bitmap = await createImageBitmap(source);
   try {
     if (isCut && hasPlainEdge(draw(bitmap, 1))) return "broken";
-    return (await encode(bitmap, outcomes[type ?? ""] ?? ["image/jpeg"])) ?? "tooLarge";
+    const types = outcomes[type ?? ""] ?? ["image/jpeg"];
+    return (await encode(bitmap, types, side)) ?? "tooLarge";
   } finally {
     bitmap.close();
   }

@@ -62,9 +62,9 @@ function newSending({ file, picture, onTaken }: Pick<Sending, "file" | "picture"
 }
 
 /** Prepares a file for upload, or returns its problem. The code loads with the first chosen file. */
-async function prepare(file: File): Promise<PreparedPicture | string> {
+async function prepare(file: File, side?: number): Promise<PreparedPicture | string> {
   const { preparePicture } = await import("./prepare-picture");
-  return preparePicture(file);
+  return preparePicture(file, side);
 }
 
 function getSendingView({ file, progress, isTaken, problem, canRetry }: Sending): PictureView {
@@ -139,7 +139,7 @@ function useUploadsKey(form: string, held: KeyHolder | undefined) {
 }
 
 /** The files that are being sent, by id, and what starts one. */
-function useSendings(ownKey: () => string) {
+function useSendings(ownKey: () => string, side: number | undefined) {
   const removeUpload = useMutation(api.uploads.visitor.remove);
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
   useEndWithPage(Object.values(sendings));
@@ -153,7 +153,7 @@ function useSendings(ownKey: () => string) {
 
   /** Uploads a file; returns the problem's text if it's refused. */
   async function send(fileId: string, { file, picture: known, abort: { signal } }: Sending) {
-    const picture = known ?? (await prepare(file));
+    const picture = known ?? (await prepare(file, side));
     if (typeof picture === "string") return picture;
     if (signal.aborted) return null;
     change(fileId, { picture });
@@ -187,13 +187,14 @@ function useSendings(ownKey: () => string) {
  * A form's uploads, with progress, retry and removal. The form only stores the ids that `add` returns.
  * @param form the name under which the tab's storage keeps the secret of the uploads
  * @param held where to keep it instead
+ * @param side the shorter side of pictures that are shown small, in pixels
  */
-export function useUploads(form: string, held?: KeyHolder) {
+export function useUploads(form: string, held?: KeyHolder, side?: number) {
   const { key, ownKey, keep } = useUploadsKey(form, held);
   const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
   const refusedFiles = useRefusedFiles(form);
   const removeUpload = useMutation(api.uploads.visitor.remove);
-  const { sendings, run } = useSendings(ownKey);
+  const { sendings, run } = useSendings(ownKey, side);
 
   /** Aborts the upload of a file that was removed from the form, and deletes it on the deployment. */
   function drop(fileId: string) {

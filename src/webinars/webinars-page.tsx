@@ -5,6 +5,8 @@ import { withTax } from "#convex/shared/tax";
 import { OwnText } from "../business/our-details";
 import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { Portrait } from "../team/portrait";
+import { useTeam } from "../team/use-team";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
@@ -36,11 +38,10 @@ function Lead() {
   );
 }
 
-const { name, photo } = webinars.presenter;
-
 const times = webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`);
 
 function Facts() {
+  const presenter = useTeam().find(({ name }) => name === webinars.presenter);
   const { webinars: cents } = usePlanCents();
   const facts = [
     { term: "When", lines: times },
@@ -49,13 +50,17 @@ function Facts() {
   return (
     <Card>
       <dl className="grid gap-5">
-        <div>
-          <dt className="text-muted">With</dt>
-          <dd className="flex items-center gap-3 text-lg font-bold">
-            <img src={photo} alt="" width={56} height={56} className="rounded-full print:hidden" />
-            {`${name}, by video`}
-          </dd>
-        </div>
+        {presenter !== undefined && (
+          <div>
+            <dt className="text-muted">With</dt>
+            <dd className="flex items-center gap-3 text-lg font-bold">
+              <div className="w-14 print:hidden">
+                <Portrait {...presenter} />
+              </div>
+              {`${presenter.name}, by video`}
+            </dd>
+          </div>
+        )}
         {facts.map(({ term, lines }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>

@@ -30,6 +30,7 @@ const texts = [
   "bookings/waitingList/jobs:offerNewTimes before.days[][]",
   "bookings/waitingList/jobs:offerNewTimes before.members[].name",
   "bookings/waitingList/jobs:offerNewTimes before.specialists{}",
+  "bookings/waitingList/jobs:offerNewTimes before.team[]",
   "bookings/waitingList/jobs:offerNewTimes from",
 ];
 

@@ -8,7 +8,7 @@ import { formatShortPrice } from "#convex/services/prices";
 import { setParts } from "../../src/business/our-details";
 import { useServicePrices } from "../../src/business/service-prices";
 import { useParts } from "../../src/notices/use-parts";
-import ServicePricesPage from "../../src/services/prices/service-prices-page";
+import PriceTables from "../../src/services/prices/price-tables";
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
@@ -54,12 +54,14 @@ test("the picture of the price list goes while its prices are old", () => {
   const title = { name: "The price list as a picture" };
   render(
     <MemoryRouter>
-      <ServicePricesPage />
+      <PriceTables />
     </MemoryRouter>,
   );
   act(() => setParts({ prices: defaultDetails.prices }));
   expect(screen.getByRole("heading", title)).toBeVisible();
   act(() => setParts({ prices: { ...defaultDetails.prices, lessons: { from: 75 } } }));
+  expect(screen.queryByRole("heading", title)).toBeNull();
+  act(() => setParts({ planCents: { ...defaultDetails.planCents, callOut: 20_00 } }));
   expect(screen.queryByRole("heading", title)).toBeNull();
   act(() => setParts({}));
   expect(screen.getByRole("heading", title)).toBeVisible();

@@ -9,9 +9,17 @@ import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
 import { BusinessDetails } from "../../src/businessDetails/owner/details-form";
 import { ToastProvider } from "../../src/feedback/toast";
+import * as sending from "../../src/uploads/send-file";
 import { setConnection } from "../support/connection";
+import { png } from "../support/pictures";
 
 const { changes, get } = api.businessDetails.owner;
+const { ofKey } = api.uploads.visitor;
+
+const { ahead } = api.team.owner;
+
+let arrived: object[] = [];
+let planned: { visits: object[]; helpers: string[]; services: string[] };
 
 const save = vi.fn<(...call: unknown[]) => Promise<unknown>>();
 
@@ -27,10 +35,21 @@ const details = { ...defaultDetails, phone: "0491 570 156" };
 
 beforeEach(() => {
   setConnection();
+  arrived = [];
+  planned = { visits: [], helpers: [], services: [] };
   save.mockReset().mockResolvedValue({ lastModified: 8 });
   vi.mocked(useQuery).mockImplementation((...[query]) => {
     const name = getFunctionName(query);
-    if (name === getFunctionName(get)) return { details, inFile: defaultDetails, lastModified: 7 };
+    if (name === getFunctionName(get))
+      return {
+        details,
+        inFile: defaultDetails,
+        shownTeam: details.team,
+        pictured: [details.team[0]!.name],
+        lastModified: 7,
+      };
+    if (name === getFunctionName(ofKey)) return arrived;
+    if (name === getFunctionName(ahead)) return planned;
     return name === getFunctionName(changes) ? [change] : undefined;
   });
   vi.mocked(useConvex).mockReturnValue({
@@ -64,11 +83,13 @@ test("the owner changes the phone number, and undoes it; errors are at their fie
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   const page = omit(details, [
     "emailClosing",
+    "formerMembers",
     "planCents",
     "prices",
     "reportTemplates",
     "serviceArea",
     "team",
+    "teamPictures",
     "testimonials",
   ]);
   expect(sent()).toEqual([
@@ -83,7 +104,7 @@ test("a change says who made it, and can be put back", async () => {
   expect(item.getByText(/^rosa@example.com, Tue 3 Nov/)).toBeVisible();
   expect(item.getByText("Phone number: from (03) 7010 1234 to 0491 570 156")).toBeVisible();
   await userEvent.click(item.getByRole("button", { name: /^Put it back/ }));
-  expect(sent()).toEqual([{ phone: "(03) 7010 1234", lastModified: 7 }]);
+  expect(sent()).toEqual([{ change: "1", lastModified: 7 }]);
 });
 
 test("the owner changes a service's prices, and puts those in the file back", async () => {
@@ -147,6 +168,64 @@ test("the owner changes what's said of a member of the team", async () => {
     { ...omit(rosa!, ["since"]), goodAt: ["slow Wi-Fi", "scams"], policeCheck: "2026-11" },
     ...others,
   ]);
+});
+
+test("the owner gives a member of the team a picture, and undoes it", async () => {
+  vi.spyOn(sending, "sendFile").mockImplementation(({ fileId, picture: { fileName } }) => {
+    arrived = [{ fileId, fileName, url: "https://files.invalid/rosa" }];
+    return Promise.resolve(null);
+  });
+  show("team");
+  const { name } = details.team[0]!;
+  const member = within(screen.getByRole("group", { name }));
+  expect(member.queryByRole("button", { name: /^Take it away/ })).toBeNull();
+  const file = new File([png()], "rosa.png", { type: "image/png" });
+  await userEvent.upload(member.getByLabelText(`${name}: Choose a picture`), file);
+  expect(await screen.findByText(/^That’s .* picture now/)).toBeVisible();
+  const { key, fileId } = vi.mocked(sending.sendFile).mock.lastCall![0];
+  expect(sent()).toEqual([{ name, picture: fileId, key, lastModified: 7 }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(sent().at(-1)).toEqual({ name, picture: "file", lastModified: 8 });
+});
+
+test("the owner adds a member of the team, and undoes it; errors are at their field", async () => {
+  show("team");
+  await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
+  const form = within(await screen.findByRole("form", { name: "Add a member of the team" }));
+  await userEvent.type(form.getByLabelText("Name"), "Kim");
+  await userEvent.type(form.getByLabelText("What they do"), "mends printers");
+  await userEvent.click(form.getByRole("button", { name: "Add" }));
+  expect(await form.findByRole("link", { name: "Say what they’re good at" })).toBeVisible();
+  await userEvent.type(form.getByLabelText("Good at"), "printers, scanners");
+  await userEvent.click(form.getByRole("button", { name: "Add" }));
+  expect(await screen.findByText(/^Kim is in the team now/)).toBeVisible();
+  const kim = { name: "Kim", role: "mends printers", goodAt: ["printers", "scanners"] };
+  expect(sent()).toEqual([{ ...kim, lastModified: 7 }]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(sent().at(-1)).toEqual({ name: "Kim", lastModified: 8 });
+});
+
+const askToLeave = (name: string) =>
+  userEvent.click(
+    screen.getByRole("button", { name: new RegExp(`^Take out of the team.*${name}$`) }),
+  );
+
+test("a member of the team with visits to come doesn’t leave: they’re listed", async () => {
+  planned.visits = [{ reference: "WS-7K3F", date: "2026-11-27", time: "15:00" }];
+  show("team");
+  await askToLeave(details.team[0]!.name);
+  const visit = await screen.findByRole("link", { name: /WS-7K3F$/ });
+  expect(visit).toHaveAttribute("href", "/owner/bookings?open=WS-7K3F");
+  expect(screen.queryByRole("button", { name: "Take out" })).toBeNull();
+});
+
+test("the owner takes a member out of the team", async () => {
+  const { name } = details.team[0]!;
+  show("team");
+  await askToLeave(name);
+  await userEvent.click(await screen.findByRole("button", { name: "Take out" }));
+  expect(await screen.findByText(`${name} isn’t in the team any more.`)).toBeVisible();
+  expect(sent()).toEqual([{ name, lastModified: 7 }]);
 });
 
 test("the owner adds a testimonial, and removes one", async () => {

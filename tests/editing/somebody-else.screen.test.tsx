@@ -17,7 +17,7 @@ interface NoteProps {
   values: Note;
   version: number;
   by?: string;
-  save?: (note: Note) => void;
+  save?: (note: Note, version: number) => void;
 }
 
 function NoteForm({ values, version, by, save }: NoteProps) {
@@ -28,8 +28,8 @@ function NoteForm({ values, version, by, save }: NoteProps) {
     labels: { title: "Title", text: "Text" },
     order: ["title", "text"],
     rules: () => rules,
-    save: (sent) => {
-      save?.(sent);
+    save: (sent, { lastModified }) => {
+      save?.(sent, lastModified);
       return Promise.resolve({ lastModified: version + 1 });
     },
     onSaved: () => undefined,
@@ -60,6 +60,17 @@ test("whoever saves later sees who has changed what", async () => {
   expect(screen.getByLabelText("Title")).toHaveValue("Older");
 });
 
+test("a newer version that changed nothing in the form is no question, and what's typed is saved over it", async () => {
+  const save = vi.fn();
+  const { rerender } = render(<NoteForm values={old} version={NOW} save={save} />);
+  await userEvent.type(screen.getByLabelText("Title"), "er");
+  rerender(<NoteForm values={old} version={NOW + 1} save={save} />);
+  expect(screen.queryByText(/newer version/)).toBeNull();
+  expect(screen.getByLabelText("Title")).toHaveValue("Older");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(save).toHaveBeenCalledWith({ title: "Older", text: "Words" }, NOW + 1);
+});
+
 test("typed text isn't lost if somebody else has saved before a reload, and their change is shown", async () => {
   const { unmount } = render(<NoteForm values={old} version={NOW} />);
   await userEvent.type(screen.getByLabelText("Title"), "er");
@@ -75,7 +86,7 @@ test("saving over it keeps the other person's changes elsewhere", async () => {
   await userEvent.type(screen.getByLabelText("Title"), "er");
   rerender(<NoteForm values={{ title: "New", text: "Theirs" }} version={NOW + 1} save={save} />);
   await userEvent.click(screen.getByRole("button", { name: "Save mine over it" }));
-  expect(save).toHaveBeenCalledWith({ title: "Older", text: "Theirs" });
+  expect(save).toHaveBeenCalledWith({ title: "Older", text: "Theirs" }, NOW + 1);
 });
 
 test("a form for an unsaved record says nothing about when it was saved", () => {

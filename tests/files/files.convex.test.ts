@@ -5,6 +5,7 @@ import { LETTER_FILE, toVisitFile, type VisitFile } from "#convex/files/rules";
 import { readVisitFile } from "#convex/files/visitFile";
 import { catalogue } from "#convex/services/catalogue";
 import { toInstant } from "#convex/shared/dates";
+import { namesInFile } from "#convex/shared/team";
 import { price, test } from "../invoices/invoice-fixtures";
 import { getRows } from "../support/backend";
 import { invoiceArgs } from "../support/factories";
@@ -23,7 +24,10 @@ const file: VisitFile = {
 };
 
 const read = (changes: object) =>
-  readVisitFile(new URL(toVisitFile({ ...file, ...changes }), "https://example.com").searchParams);
+  readVisitFile(new URL(toVisitFile({ ...file, ...changes }), "https://example.com").searchParams, {
+    team: namesInFile,
+    everybody: namesInFile,
+  });
 
 describe("a visit's calendar file at an address", () => {
   test("has the type that calendars open, and the visit", async ({ backend }) => {

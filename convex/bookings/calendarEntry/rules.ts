@@ -15,7 +15,7 @@ export function toVisit(booking: Visited, slot: Slot, reference: string): Visit 
   return {
     reference,
     title: `${business.name}: ${booking.selectedService}`,
-    description: `${formatVisited(booking)}${formatTeam(booking.member)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least ${FREE_UNTIL_HOURS} hours before.`,
+    description: `${formatVisited(booking)}${formatTeam(booking.member, booking.team)} will ${booking.serviceType === "online" ? "call" : "come"}. Reference ${reference}. To change or cancel, call ${business.phone.display} at least ${FREE_UNTIL_HOURS} hours before.`,
     location: booking.serviceType === "online" ? "Online" : at,
     ...visitTimes(booking, slot),
   };

@@ -139,7 +139,13 @@ async function keep(
   if (await isTooMany(ctx, where, { extent, hours, now })) return null;
   const until = now + CHOICE_MS;
   const choice = { keyHash, mark, ...where };
-  const slotHoldId = await addSlotHold(ctx, { date, time, ...toStored(extent), until, choice });
+  const slotHoldId = await addSlotHold(ctx, {
+    date,
+    time,
+    ...toStored(extent, hours),
+    until,
+    choice,
+  });
   await ctx.scheduler.runAt(until, internal.bookings.choices.jobs.end, { slotHoldId });
   return { until, latest: now + LONGEST_CHOICE_MS };
 }

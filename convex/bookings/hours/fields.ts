@@ -1,4 +1,4 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 
 export const vDayPart = literals("morning", "afternoon");
@@ -32,8 +32,8 @@ export const vVisiting = v.object({
   member: v.optional(v.string()),
 });
 
-/** When visits can be booked: see `Hours` in `rules.ts`. */
-export const vHours = v.object({
+/** When visits can be booked, as the owner has set it. */
+export const vStoredHours = v.object({
   /** The start times of visits (`HH:mm`, sorted) by day of the week, Sunday first; empty if closed. */
   days: v.array(v.array(v.string())),
   /** The default length of a visit. */
@@ -52,4 +52,12 @@ export const vHours = v.object({
   daysAhead: v.number(),
   /** Visitors can't book on public holidays. */
   closedOnHolidays: v.boolean(),
+});
+export type StoredHours = Infer<typeof vStoredHours>;
+
+/** When visits can be booked: see `Hours` in `rules.ts`. */
+export const vHours = v.object({
+  ...vStoredHours.fields,
+  /** The names of the team today, once the owner has changed a detail; until then it's the file's. */
+  team: v.optional(v.array(v.string())),
 });

@@ -6,7 +6,7 @@ import { formatTime, weekdayName } from "../../shared/clock";
 import { WEEK } from "../../shared/opening";
 import { ruleAt } from "../../typed/fields";
 import { serviceKey } from "./lengths/rules";
-import { type Hours, memberAt, minutesTo, MOST_STARTS, MOST_VISITS_AT_ONCE } from "./rules";
+import { type Hours, minutesTo, MOST_STARTS, MOST_VISITS_AT_ONCE } from "./rules";
 
 /** Names of all services that can be requested, by key: the catalogue's, then those that only the form has. */
 export const serviceNames: Readonly<Record<string, string>> = {
@@ -93,9 +93,7 @@ const specialists = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((chosen) =>
     Object.fromEntries(
-      Object.entries(chosen).filter(
-        ([key, name]) => key in serviceNames && memberAt(name) !== undefined,
-      ),
+      Object.entries(chosen).filter(([key, name]) => key in serviceNames && name !== ""),
     ),
   ),
 );

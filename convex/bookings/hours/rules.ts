@@ -1,11 +1,11 @@
 import type { Infer, ObjectType } from "convex/values";
 import { business } from "../../business/business";
-import { team } from "../../business/team";
 import { NOTICE_HOURS } from "../../business/terms";
 import { weekdayName } from "../../shared/clock";
 import { weekday } from "../../shared/dates";
 import { formatRun, listOf, WEEK } from "../../shared/opening";
 import { otherDays } from "../../shared/openingWords";
+import { namesInFile } from "../../shared/team";
 import type { storedExtent, vExtent, vHours, vSpan } from "./fields";
 
 /** The most start times of a day. */
@@ -56,9 +56,14 @@ export type Extent = Infer<typeof vExtent>;
 
 export type Span = Infer<typeof vSpan>;
 
+/** The names of the team. */
+export const teamOf = ({
+  team = namesInFile as string[],
+}: Pick<Hours, "team">): readonly string[] => team;
+
 /** The place of somebody in the team; undefined if they aren't in it. */
-export function memberAt(name: string | undefined): number | undefined {
-  const place = team.findIndex((member) => member.name === name);
+export function memberAt(name: string | undefined, hours: Pick<Hours, "team">): number | undefined {
+  const place = teamOf(hours).findIndex((each) => each === name);
   return place < 0 ? undefined : place;
 }
 
@@ -66,16 +71,16 @@ export type StoredExtent = Partial<ObjectType<typeof storedExtent>>;
 
 /** The extent of a stored row; the default length if it has none. */
 export const toExtent = ({ minutes, gap = 0, member: name }: StoredExtent, hours: Hours): Extent =>
-  withMember({ minutes: minutes ?? hours.minutes, gap }, memberAt(name));
+  withMember({ minutes: minutes ?? hours.minutes, gap }, memberAt(name, hours));
 
 /** An extent that only one member's visits have, if it's given. */
 export const withMember = (extent: Extent, member: number | undefined): Extent =>
   member === undefined ? extent : { ...extent, member };
 
-export const toStored = ({ minutes, gap, member }: Extent): StoredExtent => ({
+export const toStored = ({ minutes, gap, member }: Extent, hours: Hours): StoredExtent => ({
   minutes,
   gap,
-  member: member === undefined ? undefined : team[member]?.name,
+  member: member === undefined ? undefined : teamOf(hours)[member],
 });
 
 /** Whether it's the extent of a visit with no particular settings. */

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { memberAt } from "../hours/rules";
 
 /** The most calendars: their own, the family's and another job's, or one for each of the team. */
 export const MOST_CALENDARS = 6;
@@ -27,6 +26,6 @@ export const calendarForm = z.object({
   /** Blank for everybody's. */
   member: z.pipe(
     z.optional(z.string()),
-    z.transform((name) => (memberAt(name) === undefined ? undefined : name)),
+    z.transform((name) => (name === "" ? undefined : name)),
   ),
 });

@@ -2,6 +2,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { getTeam } from "../../businessDetails/model";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
 import { enqueueEmail } from "../../email/model";
@@ -123,7 +124,11 @@ export async function repeat(
   }
   const { email: to, reference } = request;
   if (to === undefined || made.length === 0) return;
-  await enqueueEmail(ctx, { to, reference, ...seriesBooked(request, { rhythm, slots: made }) });
+  await enqueueEmail(ctx, {
+    to,
+    reference,
+    ...seriesBooked({ ...request, team: await getTeam(ctx) }, { rhythm, slots: made }),
+  });
 }
 
 /** The newest visits of a request's series, in order; null if it's in none. */

@@ -16,6 +16,7 @@ import { paths } from "../../navigation/paths";
 import { QuoteLines } from "../../records/quote-lines";
 import { ReceivedFiles } from "../../records/received-files";
 import { RequestStateBadge } from "../../records/request-state";
+import { useNames } from "../../team/use-team";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
@@ -133,13 +134,14 @@ function OwnQuote({ request, now }: OwnRequestProps) {
 
 function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) {
   const timeline = <RequestTimeline events={request.timeline} />;
+  const names = useNames();
   return (
     <div className="grid gap-3 border-t-2 border-line pt-4">
       {!isOver && timeline}
       <Fold title="Your details">
         <div className="grid gap-5 pt-2">
           {isOver && timeline}
-          <SummaryList items={getFacts(request)} />
+          <SummaryList items={getFacts(request, names)} />
           {request.files !== undefined && (
             <div className="grid gap-3">
               <h4 className="font-bold">Your photos</h4>
@@ -157,7 +159,7 @@ const ways = {
   "in-person": "In person",
 };
 
-function getFacts(request: OwnRequest) {
+function getFacts(request: OwnRequest, names: readonly string[]) {
   const {
     serviceType,
     address,
@@ -182,7 +184,7 @@ function getFacts(request: OwnRequest) {
     { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
     {
       label: serviceType === "online" ? "Who will call" : "Who will come",
-      value: isToCome ? formatTeam(member) : undefined,
+      value: isToCome ? formatTeam(member, names) : undefined,
     },
     { label: "Report also to", value: copyTo },
     { label: "For", value: visited?.name },

@@ -6,6 +6,7 @@ import { toVisitFile } from "#convex/files/rules";
 import { formatAbout } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
+import { useNames } from "../../team/use-team";
 import { ButtonAnchor } from "../../ui/button-link";
 import { Fold } from "../../ui/fold";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -105,6 +106,7 @@ export function RemoteSession({ request, now, isExplained = false }: RemoteSessi
 
 /** Adds a future visit to a calendar. */
 export function AddToCalendar({ request, now }: VisitProps) {
+  const team = useNames();
   const slot = getSlot(request);
   if (slot === undefined || isReplaced(request) || changeAt(request, now) === "over") return null;
   const { reference, calendarSequence: sequence, selectedService: service, serviceType } = request;
@@ -117,7 +119,7 @@ export function AddToCalendar({ request, now }: VisitProps) {
     <Fold title="Add it to your calendar">
       <div className="pt-2">
         <CalendarLinks
-          visit={toVisit({ postcode: undefined, ...place }, slot, reference)}
+          visit={toVisit({ postcode: undefined, ...place, team }, slot, reference)}
           file={toVisitFile({ ...of, ...slot, ...version })}
           {...version}
         />

@@ -3,10 +3,9 @@ import { Fragment, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/bookings/hours/formRules";
-import { type Hours, MOST_VISITS_AT_ONCE } from "#convex/bookings/hours/rules";
+import { type Hours, MOST_VISITS_AT_ONCE, teamOf } from "#convex/bookings/hours/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { region } from "#convex/business/region";
-import { team } from "#convex/business/team";
 import { formatTime, weekdayName } from "#convex/shared/clock";
 import { formatDuration } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";
@@ -34,18 +33,19 @@ import { ProposedHours } from "../known-hours";
 import { SlotCalendar } from "../slot-calendar";
 import { useSlotCalendar } from "../use-slot-calendar";
 
-const order = [
-  ...WEEK.map((day) => `days.${day}` as const),
-  "minutes",
-  "noticeHours",
-  "daysAhead",
-  "closedOnHolidays",
-  "gap",
-  ...WEEK.map((day) => `visitsAtOnce.${day}` as const),
-  ...team.map((_, place) => `members.${place}.weekdays` as const),
-  ...Object.keys(serviceNames).map((service) => `lengths.${service}` as const),
-  ...Object.keys(serviceNames).map((service) => `specialists.${service}` as const),
-] as const;
+const orderFor = (hours: Hours) =>
+  [
+    ...WEEK.map((day) => `days.${day}` as const),
+    "minutes",
+    "noticeHours",
+    "daysAhead",
+    "closedOnHolidays",
+    "gap",
+    ...WEEK.map((day) => `visitsAtOnce.${day}` as const),
+    ...teamOf(hours).map((_, place) => `members.${place}.weekdays` as const),
+    ...Object.keys(serviceNames).map((service) => `lengths.${service}` as const),
+    ...Object.keys(serviceNames).map((service) => `specialists.${service}` as const),
+  ] as const;
 
 const gaps = [0, 10, 15, 20, 30, 45, 60];
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
@@ -59,11 +59,18 @@ const withSet = (choices: readonly number[], set: number) =>
 const weekdays = WEEK.map(String);
 
 /** Every field needs a value: blank means a service takes the usual time, and anybody can do it. */
-const toInput = ({ gap = 0, lengths = {}, members, specialists, ...hours }: Hours): HoursInput => ({
+const toInput = ({
+  gap = 0,
+  lengths = {},
+  members,
+  specialists,
+  team,
+  ...hours
+}: Hours): HoursInput => ({
   ...hours,
   gap,
   visitsAtOnce: hours.visitsAtOnce.map(String),
-  members: team.map(({ name }) => ({
+  members: teamOf({ team }).map((name) => ({
     name,
     weekdays: members?.find((member) => member.name === name)?.weekdays.map(String) ?? weekdays,
   })),
@@ -91,7 +98,7 @@ function useHoursForm(saved: Hours) {
   return useActionForm({
     name: "hours",
     draftName: "hours",
-    order,
+    order: orderFor(saved),
     rules: () => hoursForm,
     saved: toInput(saved),
     save: (hours, { control }) => save(hours, control),
@@ -148,12 +155,14 @@ function HoursForm({ saved, now }: { saved: Hours; now: number }) {
                 </option>
               ))}
             </SelectField>
-            <Room state={state} />
-            <Lengths state={state} usual={Number(typed.minutes)} />
+            <Room state={state} names={teamOf(saved)} />
+            <Lengths state={state} usual={Number(typed.minutes)} names={teamOf(saved)} />
           </FieldGroup>
         </EditForm>
       </div>
-      {proposed !== undefined && <Preview hours={proposed} now={now} />}
+      {proposed !== undefined && (
+        <Preview hours={{ ...proposed, ...(saved.team && { team: saved.team }) }} now={now} />
+      )}
     </div>
   );
 }
@@ -162,16 +171,13 @@ const counts = Array.from({ length: MOST_VISITS_AT_ONCE }, (_, index) => index +
 
 const formatCount = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
-const ROOM_HINT =
-  team.length > 1
-    ? `${team.length} lets ${listOf(
-        "conjunction",
-        team.map(({ name }) => name),
-      )} work at the same time`
+const explainRoom = (names: readonly string[]) =>
+  names.length > 1
+    ? `${names.length} lets ${listOf("conjunction", names)} work at the same time`
     : "More than one, if you needn’t be there for each";
 
 /** How many visits there can be at a time, and who of the team is there. */
-function Room({ state: { form, field } }: Pick<LengthsProps, "state">) {
+function Room({ state: { form, field }, names }: Pick<LengthsProps, "state" | "names">) {
   const typed = useWatch({ control: form.control, name: "visitsAtOnce" });
   const [isByDay, setIsByDay] = useState(() => new Set(typed.map(Number)).size > 1);
   const options = counts.map((count) => (
@@ -200,7 +206,7 @@ function Room({ state: { form, field } }: Pick<LengthsProps, "state">) {
         <div className="grid justify-items-start gap-1">
           <SelectField
             label="How many visits there can be at a time"
-            hint={ROOM_HINT}
+            hint={explainRoom(names)}
             value={String(typed[WEEK[0]])}
             onChange={({ target }) => setAll(target.value)}
           >
@@ -211,8 +217,8 @@ function Room({ state: { form, field } }: Pick<LengthsProps, "state">) {
           </Button>
         </div>
       )}
-      {team.length > 1 &&
-        team.map(({ name }, place) => (
+      {names.length > 1 &&
+        names.map((name, place) => (
           <CheckboxGroup
             key={name}
             {...field(`members.${place}.weekdays`)}
@@ -230,15 +236,17 @@ interface LengthsProps {
   state: ReturnType<typeof useHoursForm>;
   /** The usual length of a visit, in minutes. */
   usual: number;
+  /** The team. */
+  names: readonly string[];
 }
 
-function Lengths({ state: { form, field }, usual }: LengthsProps) {
+function Lengths({ state: { form, field }, usual, names }: LengthsProps) {
   const [isSet] = useState(() =>
     [form.getValues("lengths"), form.getValues("specialists")].some((set) =>
       Object.values(set ?? {}).some((value) => value !== ""),
     ),
   );
-  const isTeam = team.length > 1;
+  const isTeam = names.length > 1;
   return (
     <Fold
       title={`Services that take a different time${isTeam ? ", or need a certain one of you" : ""}`}

@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { calendarForm, MOST_CALENDARS } from "#convex/bookings/ownCalendars/formRules";
-import { team } from "#convex/business/team";
 import { formatShortDate, formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
@@ -11,6 +10,7 @@ import { SmallForm } from "../../forms/small-form";
 import { useToday } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { TeamOptions } from "../../team/team-options";
+import { useNames } from "../../team/use-team";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { LoadingLine } from "../../ui/loading-line";
@@ -127,6 +127,7 @@ function CalendarList({ calendars }: { calendars: readonly OwnCalendar[] }) {
 function AddCalendar() {
   const add = useMutation(api.bookings.ownCalendars.owner.add);
   const { say } = useToast();
+  const names = useNames();
   const state = useActionForm({
     name: "own-calendar",
     order: ["url", "member"],
@@ -146,7 +147,7 @@ function AddCalendar() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {team.length > 1 && (
+      {names.length > 1 && (
         <SelectField
           {...state.field("member")}
           label="Whose it is"

@@ -12,6 +12,7 @@ import { pushId } from "../../lib/push-id";
 import type { CallControl } from "../../live/async-call";
 import { toFailure } from "../../live/failure";
 import { useMutation } from "../../live/mutation";
+import { useNames } from "../../team/use-team";
 import { type Contact, formatNotified } from "./notified";
 import type { OwnerRequest } from "./week-days";
 
@@ -71,6 +72,7 @@ export function useAssigning({
   member: before,
 }: Pick<OwnerRequest, "reference" | "member">) {
   const { run, busy } = useToast(reference);
+  const names = useNames();
   const assign = useMutation(api.bookings.owner.assign);
   const set = (member: string | undefined) => (control: CallControl) =>
     assign({ reference, member }, control);
@@ -80,7 +82,7 @@ export function useAssigning({
     assign: (name: string) => {
       const member = name === before ? undefined : name;
       void run(set(member), {
-        done: `Noted: ${formatTeam(member)}. Their page and our next emails say so.`,
+        done: `Noted: ${formatTeam(member, names)}. Their page and our next emails say so.`,
         undo: set(before),
         about: `who comes: ${reference}`,
       });

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import { getSlot } from "#convex/bookings/rules";
-import { team } from "#convex/business/team";
+import { useNames } from "../../team/use-team";
 import { Button } from "../../ui/button";
 import { useAssigning } from "./changes";
 import type { OwnerRequest } from "./week-days";
@@ -9,9 +9,10 @@ import type { OwnerRequest } from "./week-days";
 /** Assigns a member of the team to a visit; hidden for a team of one, or without a future visit. */
 export function ChooseMember({ request }: { request: OwnerRequest }) {
   const { assign, busy } = useAssigning(request);
+  const names = useNames();
   const labelId = useId();
   const { status, serviceType, member } = request;
-  if (status !== "Pending" || getSlot(request) === undefined || team.length < 2) return null;
+  if (status !== "Pending" || getSlot(request) === undefined || names.length < 2) return null;
   return (
     <div
       role="group"
@@ -21,8 +22,8 @@ export function ChooseMember({ request }: { request: OwnerRequest }) {
       <p id={labelId} className="text-muted">
         {serviceType === "online" ? "Who calls" : "Who comes"}
       </p>
-      <div className="flex gap-2">
-        {team.map(({ name }) => (
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
           <Button
             key={name}
             kind="secondary"

@@ -16,7 +16,6 @@ import {
   keptBy,
   type Slot,
 } from "#convex/bookings/rules";
-import { team } from "#convex/business/team";
 import { addDays, toInstant } from "#convex/shared/dates";
 import { publicHoliday } from "#convex/shared/holidays";
 
@@ -72,7 +71,7 @@ function getSlotState(
 function inLanes(visits: readonly OwnerRequest[], hours: Hours) {
   const placed = visits.map((visit) => {
     const span = spanOf(visit.bookingTime ?? "", toExtent({ minutes: visit.visitMinutes }, hours));
-    return { visit, span, lane: 0, member: memberAt(visit.member) };
+    return { visit, span, lane: 0, member: memberAt(visit.member, hours) };
   });
   const alone = placed.every((one) =>
     placed.every((other) => one === other || !overlap(one.span, other.span)),
@@ -80,7 +79,7 @@ function inLanes(visits: readonly OwnerRequest[], hours: Hours) {
   const settled: typeof placed = [];
   // Those that are somebody's come first: the others take what's left.
   for (const each of [...placed].sort(
-    (a, b) => (a.member ?? team.length) - (b.member ?? team.length),
+    (a, b) => (a.member ?? placed.length) - (b.member ?? placed.length),
   )) {
     if (alone) break;
     const isTaken = (lane: number) =>

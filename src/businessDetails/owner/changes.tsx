@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
 import { formatShortDateTime } from "#convex/shared/columns";
 import { useToast } from "../../feedback/toast";
@@ -28,13 +29,14 @@ export function DetailChanges({ version }: { version: number }) {
 }
 
 function ChangeItem({ change, version }: { change: Change; version: number }) {
-  const { by, at, before, after } = change;
+  const { _id, by, at, before } = change;
   const today = useToday();
   const { run, busy } = useToast("your business");
-  const save = useMutation(api.businessDetails.owner.save);
-  const names = namesOf(after);
+  const restore = useMutation(api.businessDetails.owner.putBack);
+  // Who is in the team is changed back there.
+  const names = namesOf(omit(before, ["formerMembers"]));
   const putBack = () =>
-    run((control) => save({ ...before, lastModified: version }, control), {
+    run((control) => restore({ change: _id, lastModified: version }, control), {
       done: () => "It’s as it was before.",
     });
   return (
@@ -47,14 +49,16 @@ function ChangeItem({ change, version }: { change: Change; version: number }) {
           </p>
         ))}
       </div>
-      <div className="-ml-5">
-        <Button kind="quiet" busy={busy} onClick={() => void putBack()}>
-          <span>
-            Put it back
-            <VisuallyHidden>{`: ${names.map((name) => labels[name]).join(", ")}`}</VisuallyHidden>
-          </span>
-        </Button>
-      </div>
+      {names.length > 0 && (
+        <div className="-ml-5">
+          <Button kind="quiet" busy={busy} onClick={() => void putBack()}>
+            <span>
+              Put it back
+              <VisuallyHidden>{`: ${names.map((name) => labels[name]).join(", ")}`}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -15,7 +15,9 @@ export const labels: Readonly<Record<keyof Details, string>> = {
   planCents: "Plans and call-outs",
   testimonials: "Testimonials",
   serviceArea: "Where you go",
-  team: "About your team",
+  team: "Your team",
+  teamPictures: "Pictures of your team",
+  formerMembers: "Who is in your team",
   emailClosing: "Closing words of emails",
   reportTemplates: "Templates of reports",
 };
@@ -61,16 +63,37 @@ interface Change {
   after: SomeDetails;
 }
 
-const isSaid = (member: object, team: readonly object[] = []) =>
-  team.some((other) => JSON.stringify(other) === JSON.stringify(member));
+const pictureWords = { file: "the website’s own picture", none: "no picture" };
+
+const formatPicture = (picture: string) =>
+  picture === "file" || picture === "none" ? pictureWords[picture] : "another picture";
+
+const isIn = (list: readonly { name: string }[] = [], member: string) =>
+  list.some(({ name }) => name === member);
+
+function linesOfTeam(before: SomeDetails["team"], after: SomeDetails["team"] = []): string[] {
+  const said = after.filter(({ name }) => isIn(before, name));
+  return [
+    ...after.flatMap(({ name }) => (isIn(before, name) ? [] : `${name} joined the team`)),
+    ...(said.length > 0 ? [`${labels.team}: what’s said of ${formatDetail(said)}`] : []),
+  ];
+}
+
+const linesOfMembership = (before: readonly string[] = [], after: readonly string[] = []) => [
+  ...after.flatMap((name) => (before.includes(name) ? [] : `${name} left the team`)),
+  ...before.flatMap((name) => (after.includes(name) ? [] : `${name} is back in the team`)),
+];
 
 /** What was changed, a detail on a line. */
 export const linesOf = ({ before, after }: Change): string[] =>
   namesOf(after).flatMap((name) => {
-    if (name === "team") {
-      const changed = after.team?.filter((member) => !isSaid(member, before.team));
-      return `${labels.team}: what’s said of ${formatDetail(changed)}`;
-    }
+    if (name === "team") return linesOfTeam(before.team, after.team);
+    if (name === "teamPictures")
+      return (after.teamPictures ?? []).flatMap(({ name: member, picture }) =>
+        isIn(before.teamPictures, member) ? `${member} has ${formatPicture(picture)}` : [],
+      );
+    if (name === "formerMembers")
+      return linesOfMembership(before.formerMembers, after.formerMembers);
     if (name === "planCents")
       return Object.entries(after.planCents ?? {}).map(([id, cents]) => {
         const was = before.planCents?.[id];

@@ -1,12 +1,7 @@
-import { centsInFile, type PlanCents } from "#convex/business/planCents";
-import { type ServicePrice, servicePrices } from "#convex/business/servicePrices";
-import type { ServicePrices } from "#convex/services/priceList";
 import { money } from "#convex/shared/money";
 import { forVisit } from "#convex/shared/visitPrice";
 import { CallButton } from "../../business/call-button";
 import { OwnText, useBusiness } from "../../business/our-details";
-import { usePlanCents } from "../../business/plan-cents";
-import { useServicePrices } from "../../business/service-prices";
 import { useOpening } from "../../lib/opening";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
@@ -15,22 +10,12 @@ import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { MostAsked } from "./most-asked";
 import { TABLES_ID } from "./pictures";
-import { PricePicture } from "./price-picture";
 
 const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
-
-const isAsBuilt = (prices: ServicePrices, cents: PlanCents) =>
-  Object.values<ServicePrice>(prices).every(({ from, to }, index) => {
-    const built = Object.values<ServicePrice>(servicePrices)[index];
-    return built?.from === from && built.to === to;
-  }) &&
-  (Object.keys(centsInFile) as (keyof PlanCents)[]).every((id) => cents[id] === centsInFile[id]);
 
 /** The price list: tables by category, and an image of it to save. */
 export default function ServicePricesPage() {
   const { minutes } = useOpening();
-  const prices = useServicePrices();
-  const cents = usePlanCents();
   return (
     <Page>
       <PageHeader
@@ -53,8 +38,6 @@ export default function ServicePricesPage() {
         </ButtonRow>
       </PageHeader>
       <Tables />
-      {/* It's drawn when the site is built, so it goes while its prices are old. */}
-      {isAsBuilt(prices, cents) && <PricePicture />}
       <Section title="Ready when you are" tone="tinted">
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

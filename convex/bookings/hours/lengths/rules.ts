@@ -31,5 +31,5 @@ export const extentOf = (
       minutes: minutes ?? lengthOf(hours, selectedService),
       gap: serviceType === "in-person" ? (hours.gap ?? 0) : 0,
     },
-    memberAt(member ?? hours.specialists?.[serviceKey(selectedService)]),
+    memberAt(member, hours) ?? memberAt(hours.specialists?.[serviceKey(selectedService)], hours),
   );

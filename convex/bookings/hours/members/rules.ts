@@ -1,6 +1,5 @@
-import { team } from "../../../business/team";
 import { weekday } from "../../../shared/dates";
-import { type Extent, type Hours, overlap, type Span, spanOf } from "../rules";
+import { type Extent, type Hours, overlap, type Span, spanOf, teamOf } from "../rules";
 
 /** A visit, or a hold, on its day. It's anybody's, or one member's. */
 export interface Placed extends Span {
@@ -19,14 +18,14 @@ const ALWAYS: Span = { from: -Infinity, to: Infinity };
 /** The room of a date. @param busy when a member's own calendar keeps them */
 export function roomOn(
   date: string,
-  { visitsAtOnce, members = [] }: Hours,
+  { visitsAtOnce, members = [], team }: Hours,
   busy: readonly Placed[] = [],
 ): Room {
   const day = weekday(date);
-  const names = team.length > 0 ? team.map(({ name }) => name) : [""];
+  const names = teamOf({ team });
   return {
     atOnce: visitsAtOnce[day] ?? 1,
-    away: names.map((name, member) =>
+    away: (names.length > 0 ? names : [""]).map((name, member) =>
       members.some((each) => each.name === name && !each.weekdays.includes(day))
         ? [ALWAYS]
         : busy.filter((span) => span.member === member),
