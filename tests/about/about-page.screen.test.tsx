@@ -1,15 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { serviceArea } from "#convex/business/serviceArea";
 import AboutPage from "../../src/about/about-page";
+import { renderAt } from "../support/render-at";
 
 test("the about page says who we are and leads to booking", async () => {
-  render(
-    <MemoryRouter>
-      <AboutPage />
-    </MemoryRouter>,
-  );
+  renderAt("/", <AboutPage />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/neighbours/);
   const ways: [RegExp, string][] = [
     [/^Book a session/, "/booking"],

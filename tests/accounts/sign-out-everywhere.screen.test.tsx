@@ -1,21 +1,20 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as account from "../../src/session/account";
 import { AccountGate } from "../../src/session/account-gate";
 import { setMutations } from "../support/connection";
+import { renderAt } from "../support/render-at";
 
 const show = (state: account.AccountState) => {
   vi.spyOn(account, "useAccount").mockReturnValue(state);
-  render(
-    <MemoryRouter>
-      <AccountGate
-        signedInView="Everything"
-        emailLookupView="A little"
-        benefit="see more"
-        signInHref="/login"
-      />
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <AccountGate
+      signedInView="Everything"
+      emailLookupView="A little"
+      benefit="see more"
+      signInHref="/login"
+    />,
   );
 };
 

@@ -1,10 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
 import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
+import { renderAt } from "../support/render-at";
 import { answer, summaries } from "./live";
 
 beforeEach(() => {
@@ -12,11 +12,7 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  render(
-    <MemoryRouter>
-      <BlogsPage />
-    </MemoryRouter>,
-  );
+  renderAt("/", <BlogsPage />);
   await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });

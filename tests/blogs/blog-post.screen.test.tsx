@@ -1,10 +1,11 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
 import type { Post } from "../../src/blogs/post";
 import { eventually } from "../support/eventually";
+import { renderAt } from "../support/render-at";
 import { answer, detail } from "./live";
 
 beforeEach(() => {
@@ -13,12 +14,11 @@ beforeEach(() => {
 
 async function openPost(overrides: Partial<Post> | null | undefined) {
   answer.mockReturnValue(overrides && detail(overrides));
-  render(
-    <MemoryRouter initialEntries={["/blogs/id1"]}>
-      <Routes>
-        <Route path="/blogs/:blogId" element={<BlogPage />} />
-      </Routes>
-    </MemoryRouter>,
+  renderAt(
+    "/blogs/id1",
+    <Routes>
+      <Route path="/blogs/:blogId" element={<BlogPage />} />
+    </Routes>,
   );
   await eventually(() => {
     expect(answer).toHaveBeenCalled();

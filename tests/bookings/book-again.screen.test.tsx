@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { useBookedAgain } from "../../src/bookings/again";
 import { BookAgain, SameProblem } from "../../src/bookings/book-again";
+import { renderAt } from "../support/render-at";
 
 const visit = {
   reference: "WS-7K3F",
@@ -27,11 +28,7 @@ function Filled({ fill }: { fill: (field: string, value: string) => void }) {
 }
 
 test("a past visit fills in the next form, once, with everything its reader may see except the time", async () => {
-  render(
-    <MemoryRouter>
-      <BookAgain to="/booking" booked={visit} />
-    </MemoryRouter>,
-  );
+  renderAt("/", <BookAgain to="/booking" booked={visit} />);
   const link = screen.getByRole("link", { name: "Book this again" });
   // The link doesn't reveal anything.
   expect(link).toHaveAttribute("href", "/booking");
@@ -54,10 +51,9 @@ test("a past visit fills in the next form, once, with everything its reader may 
 });
 
 test("a shop's plan isn't booked again: it's ordered there", () => {
-  render(
-    <MemoryRouter>
-      <BookAgain to="/booking" booked={{ ...visit, selectedService: "No such service" }} />
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <BookAgain to="/booking" booked={{ ...visit, selectedService: "No such service" }} />,
   );
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });

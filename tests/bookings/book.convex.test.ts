@@ -143,12 +143,10 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
       "postcode",
     ],
     ["online without a phone number", { phone: undefined }, "phone"],
-    ["a code of a megabyte", { coupon: "a".repeat(2 ** 20) }, "coupon"],
     ["a service's id", { selectedService: "accessible-website" }, "selectedService"],
     ["an unknown service", { selectedService: "Bank transfer" }, "selectedService"],
     ["an unknown way of help", { serviceType: "by mail" }, "serviceType"],
     ["no name", { name: " \u200B " }, "name"],
-    ["a name of a megabyte", { name: "a".repeat(2 ** 20) }, "name"],
     ["an email with a header in it", { email: "a@example.com\r\nBcc: b@example.com" }, "email"],
     ["a request id that is none", { requestId: "1" }, "requestId"],
   ])("%s", async ([, overrides, field], { backend }) => {

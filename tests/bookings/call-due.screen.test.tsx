@@ -6,19 +6,9 @@ import { formatNotified } from "../../src/bookings/owner/notified";
 import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderInConsole } from "../support/render-in-console";
+import { ownerRequest } from "./owner-request";
 
-const request = {
-  reference: "WS-7K3F",
-  name: "Pat Nguyen",
-  phone: "0412 345 678",
-  serviceType: "online" as const,
-  selectedService: "Computer help",
-  price: null,
-  callOutFeeCents: 15_00,
-  confirmed: true,
-  status: "Pending",
-  submissionTimestamp: NOW,
-};
+const request = { ...ownerRequest, email: undefined, phone: "0412 345 678" };
 const callDue = { about: "changed" as const, since: NOW };
 
 test("a client without an email address is listed with their number and what to tell them", async () => {

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "#convex/bookings/formRules";
 import * as calendar from "../../src/bookings/calendar";
 import ReceiptCard from "../../src/bookings/receipt-card";
 import { takeLogged } from "../support/fail-on-console";
+import { renderAt } from "../support/render-at";
 
 const sent: Booking = {
   name: "Pat Nguyen",
@@ -35,13 +35,12 @@ beforeEach(() => {
     // A browser reads the file after the click's own task.
     queueMicrotask(() => downloads.push({ name: this.download, readable: files.has(this.href) }));
   });
-  render(
-    <MemoryRouter>
-      <ReceiptCard
-        receipt={{ reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", sent }}
-        onCorrect={undefined}
-      />
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <ReceiptCard
+      receipt={{ reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", sent }}
+      onCorrect={undefined}
+    />,
   );
 });
 

@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import ReceiptCard from "../../src/bookings/receipt-card";
 import type { Receipt } from "../../src/forms/delivery";
+import { renderAt } from "../support/render-at";
 
 const sent = {
   name: "Pat Nguyen",
@@ -28,13 +28,12 @@ function show(live: object | null | undefined, accepted: Partial<Receipt<unknown
   vi.mocked(useQuery).mockImplementation((...[query]: Parameters<typeof useQuery>) =>
     getFunctionName(query) === "bookings/visitor:receipt" ? live : undefined,
   );
-  render(
-    <MemoryRouter>
-      <ReceiptCard
-        receipt={{ reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", ...accepted, sent }}
-        onCorrect={undefined}
-      />
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <ReceiptCard
+      receipt={{ reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", ...accepted, sent }}
+      onCorrect={undefined}
+    />,
   );
 }
 

@@ -45,7 +45,6 @@ const done: RequestReport = {
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  sessionStorage.clear();
   ({ sent } = setMutations(() => Promise.resolve({ lastModified: NOW })));
 });
 

@@ -1,5 +1,4 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { OwnerViewsProvider } from "../../src/console/owner-views";
@@ -7,6 +6,7 @@ import type { Conversation } from "../../src/conversations/owner/conversation";
 import { conversationColumns } from "../../src/conversations/owner/conversation-columns";
 import { DataTable } from "../../src/ui/data-table";
 import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 const conversation = (message: string | undefined, overrides: Partial<Conversation> = {}) =>
   ({
@@ -26,17 +26,16 @@ const conversation = (message: string | undefined, overrides: Partial<Conversati
   }) as Conversation;
 
 function show(shown: Conversation) {
-  render(
-    <MemoryRouter>
-      <OwnerViewsProvider>
-        <DataTable
-          label="Conversations"
-          columns={conversationColumns("2026-11-24", true)}
-          rows={[shown]}
-          keyOf={({ key }) => key}
-        />
-      </OwnerViewsProvider>
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <OwnerViewsProvider>
+      <DataTable
+        label="Conversations"
+        columns={conversationColumns("2026-11-24", true)}
+        rows={[shown]}
+        keyOf={({ key }) => key}
+      />
+    </OwnerViewsProvider>,
   );
   return screen.getByRole("row", { name: /Pat Nguyen/ });
 }

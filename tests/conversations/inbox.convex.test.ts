@@ -1,8 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { forms as definitions, recordFormOf } from "#convex/core/forms";
 import { formatCount } from "#convex/shared/counting";
-import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -67,16 +65,6 @@ describe("a conversation", () => {
     const reference = await sendMessage(backend);
     const found = await conversationWith(owner, reference.toLowerCase());
     expect(found.key).toBe("pat@example.com");
-  });
-
-  test("of each form is with the person who sent it", async ({ backend, owner }) => {
-    for (const form of forms) await backend.mutation(form.call, form.args());
-    const seen = await inbox(owner);
-    const types = (await getRows(backend, "adminNotifications")).map((row) => row.eventType);
-    expect(types).toEqual(forms.map(({ name }) => definitions[recordFormOf(name)].eventType));
-    expect(seen.map(({ key }) => key)).toContain("pat@example.com");
-    const ids = (await getRows(backend, "adminNotifications")).map((row) => row.conversationId);
-    expect(ids).not.toContain(undefined);
   });
 
   test("that is about a record which was taken back is listed no more", async ({

@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { NOT_CONFIRMED } from "#convex/notifications/rules";
 import { OwnerFacts } from "../../src/bookings/owner/booking-facts";
 import { FormRecordCard } from "../../src/records/form-record-card";
 import { NOW, requestRow } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 const shown = () => screen.queryAllByText(NOT_CONFIRMED, { exact: false }).length;
 
@@ -14,11 +14,7 @@ test.each([
   [{ phone: "0412 345 678" }, 0],
   ["Anonymous", 0],
 ])("a record says of its address that anybody may have typed it: %o", (sender, count) => {
-  render(
-    <MemoryRouter>
-      <FormRecordCard form="contact" reference="WS-7K3F" at={NOW} sender={sender} />
-    </MemoryRouter>,
-  );
+  renderAt("/", <FormRecordCard form="contact" reference="WS-7K3F" at={NOW} sender={sender} />);
   expect(shown()).toBe(count);
 });
 

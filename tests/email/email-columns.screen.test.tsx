@@ -1,10 +1,10 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { emailColumns } from "../../src/email/owner/email-columns";
 import type { Email } from "../../src/email/owner/format";
 import { DataTable } from "../../src/ui/data-table";
 import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 const email = (to: string) =>
   ({
@@ -20,15 +20,14 @@ const email = (to: string) =>
 
 test("two emails with one subject lead to separate pages, with different names", () => {
   const people = ["pat@example.com", "sam@example.com"];
-  render(
-    <MemoryRouter>
-      <DataTable
-        label="Emails"
-        columns={emailColumns("2026-11-24")}
-        rows={people.map(email)}
-        keyOf={({ _id }) => _id}
-      />
-    </MemoryRouter>,
+  renderAt(
+    "/",
+    <DataTable
+      label="Emails"
+      columns={emailColumns("2026-11-24")}
+      rows={people.map(email)}
+      keyOf={({ _id }) => _id}
+    />,
   );
   for (const to of people) {
     const link = screen.getByRole("link", {

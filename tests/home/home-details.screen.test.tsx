@@ -1,16 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fromPrices } from "#convex/business/prices";
 import { formatPrice } from "#convex/shared/money";
 import HomeDetails from "../../src/home/home-details";
+import { renderAt } from "../support/render-at";
 
 function renderDetails() {
-  render(
-    <MemoryRouter>
-      <HomeDetails />
-    </MemoryRouter>,
-  );
+  renderAt("/", <HomeDetails />);
 }
 
 test("six situations come first; four tiles lead to what the business sells, the first three with prices, and three to the next steps", () => {

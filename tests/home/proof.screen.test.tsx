@@ -1,14 +1,10 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import Proof from "../../src/home/proof";
+import { renderAt } from "../support/render-at";
 
 test("the strip under the hero says why people trust us, and leads to the reviews before the average is known", () => {
-  render(
-    <MemoryRouter>
-      <Proof />
-    </MemoryRouter>,
-  );
+  renderAt("/", <Proof />);
   for (const words of [
     "Here since 2019",
     "Police and WWC Checks",

@@ -1,9 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { OwnMoney } from "../../src/invoices/client/own-money";
 import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 const DAY = 24 * 60 * 60 * 1000;
 const row = (number: number, owingCents: number, creditCents: number, dueAt: number) => ({
@@ -18,11 +18,7 @@ const row = (number: number, owingCents: number, creditCents: number, dueAt: num
 function show(invoices: ReturnType<typeof row>[]) {
   vi.setSystemTime(NOW);
   vi.mocked(useQuery).mockReturnValue(invoices);
-  render(
-    <MemoryRouter>
-      <OwnMoney />
-    </MemoryRouter>,
-  );
+  renderAt("/", <OwnMoney />);
 }
 
 test("the amount to pay is added up, with the overdue part, and each invoice is a press away", () => {

@@ -25,7 +25,6 @@ let answer: object;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   answer = { ok: true, lastModified: NOW };
-  sessionStorage.clear();
   ({ calls } = setMutations(() => Promise.resolve(answer)));
 });
 

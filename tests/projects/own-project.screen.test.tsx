@@ -8,29 +8,17 @@ import { OwnProject } from "../../src/projects/client/own-project";
 import { setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderInConsole } from "../support/render-in-console";
+import { briefArgs } from "./brief/brief-args";
 
 const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
 
 const reference = "WS-7K3F";
 const brief = {
+  ...briefArgs({ pages: [{ pageName: "Home", pageDesc: "What we bake" }] }),
   reference,
-  clientName: "Pat Nguyen",
-  clientEmail: "pat@example.com",
-  businessName: "Pat’s Pies",
-  selectedPalette: "ocean",
-  headingFont: "Lato",
-  subheadingFont: "Lato",
-  bodyFont: "Open Sans",
-  baseFontSize: 16,
-  headingColor: "#16211d",
-  subheadingColor: "#16211d",
-  bodyColor: "#16211d",
-  features: ["Blog"],
-  pages: [{ pageName: "Home", pageDesc: "What we bake" }],
   logoPicture: {},
   bannerPicture: {},
-  additionalImages: [],
   progress: 25,
   status: "designing",
   submittedAt: NOW,

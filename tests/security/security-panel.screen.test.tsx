@@ -1,12 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { USUAL_REFUSALS } from "#convex/security/rules";
 import SecurityPanel from "../../src/security/owner/security-panel";
 import { setMutations, setRows } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
@@ -19,11 +19,7 @@ function show(event: Record<string, unknown>) {
   vi.mocked(useQuery).mockImplementation((...[query]) =>
     getFunctionName(query) === "security/owner:list" ? { page, isDone: true } : [],
   );
-  render(
-    <MemoryRouter>
-      <SecurityPanel />
-    </MemoryRouter>,
-  );
+  renderAt("/", <SecurityPanel />);
 }
 
 const signIn = { kind: "signIn", who: "owner@example.com", device: "Firefox", isOwner: true };

@@ -1,10 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { usePaginatedQuery, useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WhatWasDone } from "../../src/security/owner/what-was-done";
 import { setRows } from "../support/connection";
 import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
@@ -14,11 +14,7 @@ beforeEach(() => {
 function show(at: string, row: Record<string, unknown>) {
   const done = { _id: "1", at: NOW, by: "minh@example.com", isMoney: true, ...row };
   setRows([done]);
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <WhatWasDone />
-    </MemoryRouter>,
-  );
+  renderAt(at, <WhatWasDone />);
 }
 
 const asked = () => vi.mocked(usePaginatedQuery).mock.lastCall?.[1];

@@ -1,16 +1,12 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { servicePrices } from "#convex/business/servicePrices";
 import { formatShortPrice } from "#convex/services/prices";
 import { Situations } from "../../src/services/situations";
+import { renderAt } from "../support/render-at";
 
 test("each situation links to the service that helps, with its price", () => {
-  render(
-    <MemoryRouter initialEntries={["/services"]}>
-      <Situations />
-    </MemoryRouter>,
-  );
+  renderAt("/services", <Situations />);
   const scammed = screen.getByRole("link", { name: /^I’ve been scammed/ });
   expect(scammed).toHaveAttribute("href", "/services/virus-removal");
   expect(scammed).toHaveTextContent(formatShortPrice("virus-removal", servicePrices));

@@ -1,16 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { Crowds } from "../../src/today/owner/crowds";
+import { renderAt } from "../support/render-at";
 
 function show(crowds: object[] | undefined) {
   vi.mocked(useQuery).mockReturnValue(crowds);
-  render(
-    <MemoryRouter>
-      <Crowds today="2026-11-24" />
-    </MemoryRouter>,
-  );
+  renderAt("/", <Crowds today="2026-11-24" />);
 }
 
 test("a sender of many visits is named, with a link to cancel them", () => {

@@ -1,14 +1,14 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import type { ComponentProps } from "react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { mapUrl } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
 import { toInstant } from "#convex/shared/dates";
 import { DayVisits, LaterVisits } from "../../src/today/owner/next-visits";
 import { setMutations } from "../support/connection";
+import { renderAt } from "../support/render-at";
 import { renderInConsole } from "../support/render-in-console";
 
 const date = "2026-11-26";
@@ -176,11 +176,7 @@ test("a printout has the phone numbers, which are buttons on the screen", () => 
 
 test("a closed day ahead is shown even if nobody is booked", () => {
   vi.mocked(useQuery).mockReturnValue({ page: [{ date: "2026-11-27" }, { date: "2027-01-04" }] });
-  render(
-    <MemoryRouter>
-      <LaterVisits today="2026-11-24" visits={[]} />
-    </MemoryRouter>,
-  );
+  renderAt("/", <LaterVisits today="2026-11-24" visits={[]} />);
   const days = screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
   expect(days).toEqual(["Fri 27 NovClosed"]);
 });

@@ -1,19 +1,15 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
 import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
+import { renderAt } from "../support/render-at";
 
 const answer = vi.mocked(useQuery);
 
 async function openPage() {
-  render(
-    <MemoryRouter>
-      <UpdatesPage />
-    </MemoryRouter>,
-  );
+  renderAt("/", <UpdatesPage />);
   await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });

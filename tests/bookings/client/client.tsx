@@ -1,9 +1,8 @@
-import { render } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import type { Id } from "#convex/_generated/dataModel";
 import OwnRequests from "../../../src/bookings/client/signed-in-requests";
 import { setRows } from "../../support/connection";
 import { NOW } from "../../support/factories";
+import { renderAt } from "../../support/render-at";
 import { setCalendar } from "../calendar";
 
 /** Thursday 26 November 2026 at 9:00, online. */
@@ -26,9 +25,5 @@ export function showOwnRequest(changes: Record<string, unknown> = {}) {
   // The visit isn't loading, and the calendar is empty.
   setCalendar([]);
   setRows([{ ...booking, ...changes }]);
-  render(
-    <MemoryRouter>
-      <OwnRequests />
-    </MemoryRouter>,
-  );
+  renderAt("/", <OwnRequests />);
 }

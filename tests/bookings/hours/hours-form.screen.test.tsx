@@ -32,7 +32,6 @@ const tuesday = () => screen.getByRole("group", { name: "Tuesday" });
 
 beforeEach(() => {
   saved = defaultHours;
-  sessionStorage.clear();
   save.mockResolvedValue(null);
 });
 

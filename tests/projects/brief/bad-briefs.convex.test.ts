@@ -12,7 +12,6 @@ const page = { pageName: "Home", pageDesc: "Pies" };
 describe("a brief is refused at the field that breaks a rule, and changes nothing, with", () => {
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { clientName: " \u200B " }, "clientName"],
-    ["a name of 1 MiB", { clientName: "a".repeat(2 ** 20) }, "clientName"],
     ["no email", { clientEmail: "" }, "clientEmail"],
     ["an email with a header", { clientEmail: "a@b.co\r\nBcc: c@d.co" }, "clientEmail"],
     ["half a phone number", { clientPhone: "12" }, "clientPhone"],
@@ -34,12 +33,8 @@ describe("a brief is refused at the field that breaks a rule, and changes nothin
     ["a negative infinite size", { baseFontSize: -Infinity }, "baseFontSize"],
     ["a colour by name", { bodyColor: "red" }, "bodyColor"],
     ["an unknown feature", { features: ["Teleport"] }, "features.0"],
-    ["10,000 features", { features: Array.from({ length: 8000 }, () => "Blog") }, "features"],
     ["a page without a name", { pages: [{ ...page, pageName: " " }] }, "pages.0.pageName"],
     ["a page without content", { pages: [page, { ...page, pageDesc: "" }] }, "pages.1.pageDesc"],
-    ["64 KiB of page", { pages: [{ ...page, pageDesc: "a".repeat(65_536) }] }, "pages.0.pageDesc"],
-    ["8,000 pages", { pages: Array.from({ length: 8000 }, () => page) }, "pages"],
-    ["64 KiB of notes", { extraNotes: "a".repeat(65_536) }, "extraNotes"],
     ["an unknown place", { logoFile: "x", logoPlacement: "Everywhere" }, "logoPlacement"],
     ["an invalid request id", { requestId: "1" }, "requestId"],
   ])("%s", async ([, overrides, field], { backend }) => {
