@@ -58,10 +58,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         </p>
         <WaysToGetIt service={service} isBooked={isBooked} />
         {!isBooked && (
-          <p>
-            You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing, and{" "}
-            <TextLink to={paths.quote.href({ service: title })}>a few words</TextLink> are enough.
-          </p>
+          <p>You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing.</p>
         )}
         <p className="hidden @3xl:block">
           Would you rather talk about it? Call <OurPhone />.
@@ -136,27 +133,20 @@ function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
   );
 }
 
-/** If the price varies, the quote comes before the booking, and a website's brief before its quote. */
+/** If the price varies, the quote comes before the booking. */
 function WaysToGetIt({ service, isBooked }: { service: ServiceItem; isBooked: boolean }) {
   const chosen = { service: service.title };
-  if (isNewWebsite(service)) {
-    return (
-      <ButtonRow>
-        <ButtonLink to={paths.designBrief.href({ mode: "submit" })}>
-          Describe your website
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={paths.webDevelopment.href()}>
-          See examples
-        </ButtonLink>
-      </ButtonRow>
-    );
-  }
   return (
     <ButtonRow>
       {isBooked && <ButtonLink to={paths.booking.href(chosen)}>Book this service</ButtonLink>}
       <ButtonLink kind={isBooked ? "secondary" : "primary"} to={paths.quote.href(chosen)}>
         Ask for a quote
       </ButtonLink>
+      {isNewWebsite(service) && (
+        <ButtonLink kind="secondary" to={paths.webDevelopment.href()}>
+          See examples
+        </ButtonLink>
+      )}
     </ButtonRow>
   );
 }

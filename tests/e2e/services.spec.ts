@@ -64,6 +64,7 @@ test("the prices fit a small screen, with the picture of the list across it belo
   await expect(lessons).toBeVisible();
   letThrough();
   await expect(lessons).toBeVisible();
+  await page.getByText("Show it here").click();
   const picture = page.getByRole("img", { name: /^Price list of Wattle Street IT/ });
   await picture.scrollIntoViewIfNeeded();
   await expect

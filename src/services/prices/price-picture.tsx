@@ -1,14 +1,15 @@
 import { business } from "#convex/business/business";
+import { Fold } from "../../ui/fold";
 import { Container } from "../../ui/page";
 import { TextAnchor } from "../../ui/text-link";
 import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-/** The top of the price list as an image, which fades out, in three columns or one; with links to the whole image. */
+/** The price list as an image, in three columns or one, folded because it says the same as the tables. */
 export function PricePicture() {
   return (
-    <section aria-labelledby="price-picture" data-print="hide" className="grid gap-6 bg-sand pt-10">
+    <section aria-labelledby="price-picture" data-print="hide" className="bg-sand py-10">
       <Container>
         <div className="grid gap-2">
           <h2 id="price-picture" className="text-2xl font-bold">
@@ -19,19 +20,19 @@ export function PricePicture() {
             <TextAnchor href={wide.src}>open it with three columns</TextAnchor>, or{" "}
             <TextAnchor href={narrow.src}>with one, for a phone</TextAnchor>.
           </p>
+          <Fold title="Show it here">
+            <picture>
+              <source media="(min-width: 44rem)" srcSet={wide.src} />
+              <img
+                src={narrow.src}
+                loading="lazy"
+                alt={`Price list of ${business.name}: the same prices as above.`}
+                className="-mx-4 w-[calc(100%+2rem)] max-w-none @xl:-mx-8 @xl:w-[calc(100%+4rem)]"
+              />
+            </picture>
+          </Fold>
         </div>
       </Container>
-      <div className="h-80 border-t-2 border-line [mask-image:linear-gradient(#000_40%,transparent)]">
-        <picture>
-          <source media="(min-width: 44rem)" srcSet={wide.src} />
-          <img
-            src={narrow.src}
-            loading="lazy"
-            alt={`Price list of ${business.name}: the same prices as above.`}
-            className="size-full object-cover object-top"
-          />
-        </picture>
-      </div>
     </section>
   );
 }

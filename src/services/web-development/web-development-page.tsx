@@ -9,6 +9,7 @@ import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader } from "../../ui/page";
+import { TallTextLink } from "../../ui/text-link";
 import { WebsiteDrawing } from "./website-drawing";
 
 const Details = lazyOnVisible("promises", () => import("./web-development-details"));
@@ -42,19 +43,13 @@ function Hero() {
         </strong>
         {withTax("")}.
       </p>
-      <div className="grid gap-3 @3xl:flex">
-        <ButtonRow>
-          <ButtonLink to={paths.designBrief.href({ mode: "submit" })}>
-            Describe your website
-          </ButtonLink>
-        </ButtonRow>
-        <ButtonRow inBar>
-          <ButtonLink kind="secondary" to={paths.quote.href({ service: "New website" })}>
-            Ask for a quote
-          </ButtonLink>
-          <CallButton kind="secondary" />
-        </ButtonRow>
-      </div>
+      <ButtonRow inBar>
+        <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
+        <CallButton kind="secondary" />
+      </ButtonRow>
+      <p>
+        <TallTextLink to={paths.designBrief.href()}>Or design it yourself first</TallTextLink>
+      </p>
     </PageHeader>
   );
 }
