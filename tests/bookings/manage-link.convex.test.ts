@@ -1,6 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { withdrawManageLink } from "#convex/bookings/manageLink";
+import { servicePrices } from "#convex/business/servicePrices";
+import { priceNow } from "#convex/services/prices";
 import { toInstant } from "#convex/shared/dates";
 import { lastHeardOf, sendMessage } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
@@ -100,7 +102,7 @@ describe("the link", () => {
     expect(shown).toEqual({
       reference,
       serviceType: "in-person",
-      selectedService: "Computer help",
+      ...priceNow("Computer help", servicePrices),
       ...wish(slots.thursday),
       visitMinutes: 90,
       confirmed: true,

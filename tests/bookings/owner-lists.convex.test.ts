@@ -1,6 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { View } from "#convex/bookings/lists";
+import { centsInFile } from "#convex/business/planCents";
+import { servicePrices } from "#convex/business/servicePrices";
+import { priceNow } from "#convex/services/prices";
 import type { Backend } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -117,7 +120,8 @@ describe("the owner's lists", () => {
         email: "pat@example.com",
         phone: "0412 345 678",
         serviceType: "online",
-        selectedService: "Computer help",
+        ...priceNow("Computer help", servicePrices),
+        callOutFeeCents: centsInFile.callOut,
         additionalInfo: "It is slow.",
         ...wish({ date: "2026-11-26", time: "09:00" }),
         visitMinutes: 90,

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
+import { centsInFile } from "#convex/business/planCents";
 import { MOST_WAITING } from "#convex/shared/counting";
 import { addDays } from "#convex/shared/dates";
 import { forms } from "../submissions/forms";
@@ -49,6 +50,7 @@ describe("the next visits", () => {
       confirmed: false,
       status: "Pending",
       visitMinutes: 90,
+      callOutFeeCents: centsInFile.callOut,
       personNotes: [],
       messages: [],
     });
