@@ -11,7 +11,7 @@ export function WhereWeWork() {
     <div className="grid gap-8 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12">
       <div className="grid content-start gap-4">
         <p>We come to homes, shops and schools in</p>
-        <ul className="columns-2 gap-8 font-semibold @xl:columns-3">
+        <ul className="columns-[9rem] gap-8 font-semibold">
           {suburbs.map((suburb) => (
             <li key={suburb}>
               <OwnText>{suburb}</OwnText>

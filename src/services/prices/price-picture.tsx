@@ -27,7 +27,7 @@ export function PricePicture() {
                 src={narrow.src}
                 loading="lazy"
                 alt={`Price list of ${business.name}: the same prices as above.`}
-                className="-mx-4 w-[calc(100%+2rem)] max-w-none @xl:-mx-8 @xl:w-[calc(100%+4rem)]"
+                className="-mx-4 w-[calc(100%+--spacing(8))] max-w-none @xl:-mx-8 @xl:w-[calc(100%+--spacing(16))]"
               />
             </picture>
           </Fold>
