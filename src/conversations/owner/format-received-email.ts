@@ -8,7 +8,7 @@ export const formatReceivedEmail: FormatEvent = ({ name, message, automatic }) =
 
 const asked = { stop: "wants no more text messages", start: "wants text messages again" };
 
-/** Describes a text message answer. */
+/** Says what somebody answered to a text message. */
 export const formatReceivedText: FormatEvent = ({ name, message, ...fields }) => {
   const kind = fields["asked"];
   const says = kind === "stop" || kind === "start" ? asked[kind] : "answered by text message";

@@ -13,7 +13,7 @@ import { Page, PageHeader, Section } from "../../ui/page";
 import { TextLink } from "../../ui/text-link";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
-/** Steps from the details to the review. */
+/** Has the details first and the review last. */
 const BRIEF_STEPS = 7;
 
 const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));

@@ -90,8 +90,9 @@ function Violations() {
 
 const isSignIn = ({ kind }: SecurityEvent) => kind === "signIn";
 
-/** How far back the status looks, in days, and how many of the newest events it reads. */
+/** How many days back the status looks. */
 const LATELY = 7;
+/** How many of the newest events it reads. */
 const NEWEST = { numItems: 48, cursor: null };
 const MOST_SHOWN = 4;
 
