@@ -21,6 +21,7 @@ import { paths } from "../navigation/paths";
 import { categoryId } from "../services/categories";
 import { FirstAid } from "../services/first-aid";
 import { serviceQuestions } from "../services/questions";
+import { WebsiteDrawing } from "../services/web-development/website-drawing";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -50,7 +51,7 @@ export default function ServiceDetails({ id }: { id: string }) {
         title={title}
         above={<Category service={service} />}
         lead={<p>{unbroken(shortDescription)}</p>}
-        picture={isBooked ? <NextTimes service={title} /> : undefined}
+        picture={beside(service, isBooked)}
       >
         <FirstAid of={service.id} />
         <p className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3 text-lg font-bold">
@@ -97,6 +98,12 @@ const isNewWebsite = ({ id }: ServiceItem) =>
 
 const isWebsite = ({ category }: ServiceItem) =>
   category === "Web Development" && offers("websites");
+
+/** The next free times, or what we build. */
+function beside(service: ServiceItem, isBooked: boolean) {
+  if (isBooked) return <NextTimes service={service.title} />;
+  return isNewWebsite(service) ? <WebsiteDrawing /> : undefined;
+}
 
 function Category({ service }: { service: ServiceItem }) {
   const { category } = service;

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { MOST_SAID } from "#convex/projects/drafts/rules";
 import { letUndoPass } from "../../bookings/booking-fixtures";
-import { type Backend } from "../../support/backend";
+import type { Backend } from "../../support/backend";
 import { type Caller, NOW, requestId, signedIn } from "../../support/factories";
 import { failureOfCall, failuresOf } from "../../support/failures";
 import { test } from "../../support/fixtures";
