@@ -34,7 +34,7 @@ export function setRows(
 }
 
 /** Calls of mutations, oldest first. */
-export type Calls = [name: string, args: Record<string, unknown>][];
+type Calls = [name: string, args: Record<string, unknown>][];
 
 type Mutation = Parameters<typeof getFunctionName>[0];
 
