@@ -70,7 +70,7 @@ function planFiles(root: string, context: Context): Map<string, File> {
 
   const union = (one: File, other: File) => new Set([...one.loaders, ...other.loaders]);
   const behind = (...files: File[]) => follow(files, ({ imports }) => imports);
-  /** Whoever loads one of two joined files loads the other, too, with all that both import. */
+  /** A page that loads one of two joined files loads the other, too, with all that both import. */
   function savedByJoining(one: File, other: File): number {
     const loaders = union(one, other);
     let saved = FILE * (weigh(one.loaders) + weigh(other.loaders) - weigh(loaders));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { digitsIn } from "../shared/fold";
+import { CHOOSE_MEMBER } from "../shared/team";
 import { emailAddress, requiredLine } from "../typed/fields";
 import { caps } from "../typed/text";
 import { CODE_DIGITS } from "./rules";
@@ -13,13 +14,10 @@ const code = z.pipe(
 
 export const addressForm = z.object({ email: emailAddress });
 
-/** For a member who isn't in the team. */
-export const CHOOSE = "Choose somebody of the team";
-
 /** A helper's address, and the team member whose visits they see. */
 export const inviteForm = z.object({
   email: emailAddress,
-  member: requiredLine(caps.name, CHOOSE),
+  member: requiredLine(caps.name, CHOOSE_MEMBER),
 });
 
 export const codeForm = z.object({ code });

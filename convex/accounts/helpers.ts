@@ -1,12 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getTeam } from "../businessDetails/model";
+import { requireMember } from "../businessDetails/model";
 import { getUser, ownerEmails } from "../core/account";
 import { fail } from "../core/errors";
 import { deleteHelper, getHelper, listHelpers, MOST_HELPERS, setHelper } from "../core/helpers";
 import { enqueueEmail } from "../email/model";
 import { helperInvited } from "./emails";
-import { CHOOSE } from "./formRules";
 import { endSessions } from "./sessions";
 
 /** Lets somebody see their own visits in the console, and emails them how. Fails with `invalid`. */
@@ -16,7 +15,7 @@ export async function invite(
   now: number,
 ): Promise<void> {
   const refuse = (words: string) => fail("invalid", { fields: { email: words } });
-  if (!(await getTeam(ctx)).includes(member)) fail("invalid", { fields: { member: CHOOSE } });
+  await requireMember(ctx, member);
   if (ownerEmails().includes(email)) refuse("This is an owner’s address: it sees everything");
   const known = await getHelper(ctx, email);
   if (known?.member === member) return;

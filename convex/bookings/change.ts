@@ -3,7 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getTeam } from "../businessDetails/model";
+import { requireMember } from "../businessDetails/model";
 import { fail } from "../core/errors";
 import { restoreInvoice } from "../invoices/cancelledRequests";
 import { readReturnOf } from "../invoices/freeVisits";
@@ -181,8 +181,7 @@ export async function assign(
   { member, now }: { member: string | undefined; now: number },
 ): Promise<void> {
   requireOpen(request);
-  if (member !== undefined && !(await getTeam(ctx)).includes(member))
-    fail("invalid", { fields: { member: "Choose somebody of the team" } });
+  await requireMember(ctx, member);
   if (request.member === member) return;
   const slot = getSlot(request);
   const visit = { ...request, minutes: request.visitMinutes, member };

@@ -7,6 +7,7 @@ import { fail } from "../core/errors";
 import type { ReadCtx } from "../core/readCtx";
 import { withAmounts } from "../services/priceList";
 import { DAY } from "../shared/periods";
+import { CHOOSE_MEMBER } from "../shared/team";
 import { changedBy, differing } from "./changing";
 import { defaultDetails } from "./defaults";
 import type { Details, Parts, SomeDetails } from "./fields";
@@ -43,6 +44,12 @@ export const getServiceArea = async (ctx: ReadCtx) => (await getDetails(ctx)).se
 /** The names of the team as it is now. */
 export const getTeam = async (ctx: ReadCtx): Promise<string[]> =>
   namesAtWork(await getDetails(ctx));
+
+/** Fails with `invalid` for somebody who isn't in the team. @param member undefined if nobody is chosen */
+export async function requireMember(ctx: ReadCtx, member: string | undefined): Promise<void> {
+  if (member !== undefined && !(await getTeam(ctx)).includes(member))
+    fail("invalid", { fields: { member: CHOOSE_MEMBER } });
+}
 
 /** The business as it is now: the file, with the owner's details. */
 export const getBusiness = async (ctx: ReadCtx): Promise<Sender> =>

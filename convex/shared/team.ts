@@ -1,5 +1,8 @@
 import { team } from "../business/team.ts";
 
+/** The answer to a member who isn't in the team. */
+export const CHOOSE_MEMBER = "Choose somebody of the team";
+
 /** The names of the team in the file. */
 export const namesInFile: readonly string[] = team.map(({ name }) => name);
 

@@ -10,6 +10,12 @@ import * as pictures from "./pictures";
 const one = { name: v.string() };
 const vSaved = v.object(versionArgs);
 
+const savingBy = ({ owner }: { owner: { email: string } }, lastModified: number) => ({
+  lastModified,
+  by: owner.email,
+  now: Date.now(),
+});
+
 /** What's planned for a member from a day on: who leaves has to give it away first. */
 export const ahead = ownerQuery({
   args: { ...one, today: v.string() },
@@ -22,7 +28,7 @@ export const add = ownerMutation({
   args: { ...omit(vDetails.fields.team.element.fields, ["added"]), ...versionArgs },
   returns: vSaved,
   handler: (ctx, { lastModified, ...typed }) =>
-    members.addMember(ctx, typed, { lastModified, by: ctx.owner.email, now: Date.now() }),
+    members.addMember(ctx, typed, savingBy(ctx, lastModified)),
 });
 
 /**
@@ -32,8 +38,7 @@ export const add = ownerMutation({
 export const retire = ownerMutation({
   args: { ...one, ...versionArgs },
   returns: vSaved,
-  handler: (ctx, { name, lastModified }) =>
-    members.retire(ctx, name, { lastModified, by: ctx.owner.email, now: Date.now() }),
+  handler: (ctx, { name, lastModified }) => members.retire(ctx, name, savingBy(ctx, lastModified)),
 });
 
 /** Brings back a member who has left. Returns the version of the details. Fails like `retire`. */
@@ -41,7 +46,7 @@ export const bringBack = ownerMutation({
   args: { ...one, ...versionArgs },
   returns: vSaved,
   handler: (ctx, { name, lastModified }) =>
-    members.bringBack(ctx, name, { lastModified, by: ctx.owner.email, now: Date.now() }),
+    members.bringBack(ctx, name, savingBy(ctx, lastModified)),
 });
 
 /**
@@ -53,9 +58,5 @@ export const setPicture = ownerMutation({
   args: { ...one, picture: v.string(), key: v.optional(v.string()), ...versionArgs },
   returns: vSaved,
   handler: (ctx, { name, picture, key, lastModified }) =>
-    pictures.setPicture(
-      ctx,
-      { name, picture, key },
-      { lastModified, by: ctx.owner.email, now: Date.now() },
-    ),
+    pictures.setPicture(ctx, { name, picture, key }, savingBy(ctx, lastModified)),
 });

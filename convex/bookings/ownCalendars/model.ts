@@ -1,7 +1,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { getTeam } from "../../businessDetails/model";
+import { requireMember } from "../../businessDetails/model";
 import { checked } from "../../core/checked";
 import { fail } from "../../core/errors";
 import type { ReadCtx } from "../../core/readCtx";
@@ -21,8 +21,7 @@ export async function addCalendar(
   typed: { url: string; member?: string | undefined },
 ): Promise<void> {
   const { url, member } = checked(calendarForm, typed);
-  if (member !== undefined && !(await getTeam(ctx)).includes(member))
-    fail("invalid", { fields: { member: "Choose somebody of the team" } });
+  await requireMember(ctx, member);
   const calendars = await listCalendars(ctx);
   const problem = calendars.some((each) => each.url === url)
     ? "This calendar is in the list already"
