@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
@@ -65,7 +65,9 @@ test("an invalid address says so at its field, and six calendars are the most", 
   const field = screen.getByLabelText(/Secret address/);
   await userEvent.type(field, "my calendar");
   await userEvent.click(screen.getByRole("button", { name: "Add calendar" }));
-  expect(field).toHaveAccessibleDescription(/It begins with https:/);
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription(/It begins with https:/);
+  });
   cleanup();
   vi.mocked(useQuery).mockReturnValue(
     ["1", "2", "3", "4", "5", "6"].map((calendarId) => ({ calendarId, host: "icloud.com" })),
