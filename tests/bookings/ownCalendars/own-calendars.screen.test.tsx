@@ -1,4 +1,4 @@
-import { cleanup, screen, within, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
