@@ -46,7 +46,8 @@ function show(changes: object, days: Partial<CalendarDay>[] = [], isInWeek = fal
   renderInConsole(isInWeek ? <OwnerWeek now={NOW} /> : <MoveButton request={request} />);
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole("button", { name }));
 const MOVE = /^Move.*Pat Nguyen/;
 const FRIDAY_NOON = /^12:00\spm.*Friday 27 November 2026/;
 const question = () => screen.findByRole("dialog", { name: /^Take / });
@@ -55,7 +56,7 @@ describe("the times that a visit can have", () => {
   test("are those of its own and the next days: two presses move it, and Undo moves it back", async () => {
     show({});
     await press(MOVE);
-    const days = within(screen.getByRole("list", { name: "Days" })).getAllByRole("list");
+    const days = within(await screen.findByRole("list", { name: "Days" })).getAllByRole("list");
     expect(days[0]).toHaveAccessibleName("Times on Thursday 26 November 2026");
     expect(days).toHaveLength(6);
     await userEvent.dblClick(screen.getByRole("button", { name: FRIDAY_NOON }));

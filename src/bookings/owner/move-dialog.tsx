@@ -1,20 +1,16 @@
 import { useQuery } from "convex/react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, lazy } from "react";
 import { api } from "#convex/_generated/api";
-import { extentOf } from "#convex/bookings/hours/lengths/rules";
-import { earliestDate, getSlot, latestDate, type Slot } from "#convex/bookings/rules";
-import { formatSlot } from "#convex/bookings/status";
-import { useNow } from "../../lib/now";
-import { DateField } from "../../ui/date-field";
+import { getSlot } from "#convex/bookings/rules";
+import { NotLoaded } from "../../live/recovery-actions";
+import { Deferred } from "../../ui/deferred";
 import { Dialog } from "../../ui/dialog";
 import { DialogButton } from "../../ui/dialog-button";
 import { LoadingLine } from "../../ui/loading-line";
-import { useHours } from "../known-hours";
-import { SlotCalendar } from "../slot-calendar";
-import { useSlotCalendar } from "../use-slot-calendar";
-import type { OpenRequest } from "./format";
-import { useMoving } from "./moving";
 import type { OwnerRequest } from "./week-days";
+
+/** Lazy, because Today has the buttons long before anybody presses one. */
+const MoveTimes = lazy(() => import("./move-times"));
 
 interface MoveDialogProps {
   request: Pick<OwnerRequest, "reference" | "name" | "bookingDate" | "bookingTime">;
@@ -60,44 +56,9 @@ function OwnTimes({ reference, onMoved }: OwnTimesProps) {
   const request = useQuery(api.bookings.staff.get, { reference });
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>It’s not here any more.</p>;
-  return <Times request={request} onMoved={onMoved} />;
-}
-
-function Times({ request, onMoved }: Pick<OwnTimesProps, "onMoved"> & { request: OpenRequest }) {
-  const now = useNow(30_000);
-  const [date, setDate] = useState("");
-  const { moveTo, busy } = useMoving(request);
-  const slot = getSlot(request);
-  const calendar = useSlotCalendar(date, now, {
-    actor: "owner",
-    from: request.status === "Pending" ? slot : undefined,
-    extent: extentOf(useHours(), request),
-    begin: slot?.date,
-  });
-  const { setting, freeTimes } = calendar;
-  async function take(chosen: Slot) {
-    if (await moveTo(chosen, freeTimes(chosen.date))) onMoved();
-  }
   return (
-    <div aria-busy={busy} className="grid gap-3">
-      {slot !== undefined && <p>{`Now: ${formatSlot(slot)}`}</p>}
-      <SlotCalendar
-        areAllOpen
-        isNamed
-        calendar={calendar}
-        slot={undefined}
-        chooseSlot={(chosen) => void take(chosen)}
-        id="another-time"
-        label="Free times"
-      >
-        <DateField
-          label="Date"
-          value={date}
-          min={earliestDate(setting)}
-          max={latestDate(setting)}
-          onChange={({ target }) => setDate(target.value)}
-        />
-      </SlotCalendar>
-    </div>
+    <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+      <MoveTimes request={request} onMoved={onMoved} />
+    </Deferred>
   );
 }
