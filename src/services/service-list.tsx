@@ -1,19 +1,37 @@
 import type { ServiceItem } from "#convex/services/item";
-import { priceOf } from "#convex/services/prices";
+import { formatShortPrice } from "#convex/services/prices";
 import { unbroken } from "#convex/shared/text";
 import { OwnText } from "../business/our-details";
 import { useServicePrices } from "../business/service-prices";
 import { serviceIcons } from "../lib/service-icons";
 import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
+import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 
-/** Services with their usual prices, one per line. */
-export function ServiceList({ services }: { services: readonly ServiceItem[] }) {
+interface ServiceListProps {
+  services: readonly ServiceItem[];
+  /** Side by side if there's room. */
+  columns?: boolean;
+}
+
+/** Services with their usual prices. */
+export function ServiceList({ services, columns = false }: ServiceListProps) {
   return (
-    <ul className="rounded-lg border-2 border-line bg-white shadow-soft">
+    <ul
+      className={classNames(
+        "rounded-lg border-2 border-line bg-white shadow-soft",
+        columns && "@4xl:grid @4xl:grid-cols-2",
+      )}
+    >
       {services.map((item) => (
-        <li key={item.id} className="border-t-2 border-line first:border-t-0">
+        <li
+          key={item.id}
+          className={classNames(
+            "border-t-2 border-line first:border-t-0",
+            columns && "@4xl:odd:border-r-2 @4xl:nth-2:border-t-0",
+          )}
+        >
           <ServiceRow item={item} />
         </li>
       ))}
@@ -41,7 +59,7 @@ function ServiceRow({ item }: { item: ServiceItem }) {
           <span className="text-muted">{unbroken(item.shortDescription)}</span>
         </span>
         <span className="font-semibold @2xl:text-right">
-          <OwnText>{priceOf(item.id, prices).suggestedPricing}</OwnText>
+          <OwnText>{formatShortPrice(item.id, prices)}</OwnText>
         </span>
       </span>
     </Link>
