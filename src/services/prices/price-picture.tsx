@@ -9,7 +9,7 @@ const { wide, narrow } = pictures;
 export function PricePicture() {
   return (
     <section aria-label="The price list as a picture" data-print="hide">
-      <Fold title="The price list as a picture, to save or send">
+      <Fold title="The price list as a picture">
         <p>
           <TextAnchor href={wide.src}>Open it with three columns</TextAnchor>, or{" "}
           <TextAnchor href={narrow.src}>with one, for a phone</TextAnchor>.
