@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { webDevelopment } from "#convex/services/webDevelopment";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
@@ -58,10 +59,10 @@ export default function WebDevelopmentDetails() {
       </SplitSection>
       <ClosingSection
         title="Talk to us about your website"
-        text="Choose colours, pages and pictures in seven small steps, or ask us anything."
+        text={`You’ll get a price, usually within ${ANSWERED_WITHIN}. Asking costs nothing.`}
       >
         <ButtonRow>
-          <ButtonLink to={paths.designBrief.href()}>Describe your website</ButtonLink>
+          <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
           <ButtonLink kind="secondary" to={paths.contact.href()}>
             Send us a message
           </ButtonLink>
