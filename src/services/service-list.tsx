@@ -59,7 +59,7 @@ function ServiceRow({ item }: { item: ServiceItem }) {
             </span>
           )}
         </span>
-        <span className="max-w-[12ch] text-right font-semibold @2xl:max-w-none">
+        <span className="max-w-[12ch] text-right font-semibold text-balance @2xl:max-w-none">
           <OwnText>{formatShortPrice(item.id, prices)}</OwnText>
         </span>
         <span className="col-span-full text-muted">{unbroken(item.shortDescription)}</span>
