@@ -37,8 +37,9 @@ function partsOf(id: string): string[] {
 /** Marks the files of live parts, which nobody waits for to read the page. */
 export const LIVE_PART = "data-live";
 
+/** Without `fetchpriority="low"`, for which Chrome waits until the page's `<body>` begins. */
 const preloadLink = (chunk: Chunk, mark = "") =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low"${mark} href="${addressOf(chunk)}">`;
+  `<link rel="modulepreload" crossorigin${mark} href="${addressOf(chunk)}">`;
 
 /**
  * The links by which a page's HTML announces what it needs beyond the files of every page: its lazy module and all that this one

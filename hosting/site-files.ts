@@ -36,7 +36,7 @@ const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render">';
 
 /**
  * The HTML that every page starts from. Its styles are inline, because on a slow connection a separate file arrives
- * late among all the scripts. Scripts get a lower priority than what is painted.
+ * late among all the scripts.
  * @param read returns the text of a built file, by its address
  */
 export const pageTemplate = (html: string, read: (address: string) => string): string =>
@@ -45,7 +45,6 @@ export const pageTemplate = (html: string, read: (address: string) => string): s
       /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
       (_link, address: string) => `<style>${read(address)}</style>`,
     )
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace("<!--page-head-->", (head) => `${head}<script>${ASK_FIRST}</script>`);
 
 export function fillTemplate(template: string, page: RenderedPage, links: string): string {

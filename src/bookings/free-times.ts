@@ -71,10 +71,14 @@ export function findFreeTimes(
     keptBy({ ...day, taken, held: others }, { date, time }, setting);
   const inTime = bookableTimes(date, setting);
   const bookable = inTime.filter((time) => !isAt(from, time));
-  const choosing = bookable.filter((time) => whyKept(time) === "held");
+  const kept = new Map(bookable.map((time) => [time, whyKept(time)]));
+  const choosing = bookable.filter((time) => kept.get(time) === "held");
   // A visitor's choice doesn't block the owner, who has agreed on the time with somebody.
+  const ignoresHolds = (time: string) => actor === "owner" || isAt(chosen, time);
   const free = bookable.filter(
-    (time) => whyKept(time, actor === "owner" || isAt(chosen, time) ? [] : held) === null,
+    (time) =>
+      kept.get(time) === null ||
+      (kept.get(time) === "held" && ignoresHolds(time) && whyKept(time, []) === null),
   );
   const usual = { ...setting, extent: withMember(toExtent({}, hours), setting.extent?.member) };
   const times = timesOn(date, hours);
@@ -86,7 +90,7 @@ export function findFreeTimes(
     isLate: times.some((time) => !inTime.includes(time) && !isTaken(time)),
     tooShort: bookable.filter(
       (time) =>
-        ![...free, ...choosing].includes(time) &&
+        ![null, "held"].includes(kept.get(time) ?? null) &&
         keptBy({ ...day, taken, held: [] }, { date, time }, usual) === null,
     ),
     choosing,

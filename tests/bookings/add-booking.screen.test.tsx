@@ -76,5 +76,8 @@ test("a code that can’t be used says so below its field as it’s typed", asyn
   expect(asked).toEqual([]);
   await userEvent.type(screen.getByLabelText("Code or coupon (optional)"), "save 532");
   expect(await screen.findByText("SAVE532 isn’t a code of ours.")).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ code: "save 532", email: "helen@example.com" });
+  // On a busy machine a pause in the typing asks for a part of the code first.
+  await waitFor(() => {
+    expect(asked.at(-1)).toMatchObject({ code: "save 532", email: "helen@example.com" });
+  });
 });
