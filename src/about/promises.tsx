@@ -7,27 +7,27 @@ import { TextLink } from "../ui/text-link";
 const promises = [
   {
     title: "A price before we start",
-    text: "You know what it costs before we touch anything. If we find something bigger, we stop and ask you first.",
+    text: "If we find something bigger, we stop and ask you.",
   },
   {
     title: "We listen first",
-    text: "Tell us what happened in your own words. If we use a word that you don’t know, stop us.",
+    text: "Tell us what happened in your own words.",
   },
   {
     title: "We won’t sell you what you don’t need",
-    text: "If what you have does the job, we’ll tell you. We take no money from shops or brands for what we recommend.",
+    text: "We take no money from shops or brands for what we recommend.",
   },
   {
     title: "Your things stay yours",
-    text: "You type your passwords yourself, and you keep hold of the mouse if you like. We look at nothing that the repair doesn’t need.",
+    text: "You type your passwords yourself. We look at nothing that the repair doesn’t need.",
   },
   {
     title: "We come back",
-    text: `If the same problem returns within ${WARRANTY_DAYS} days, we’ll look at it again and you don’t pay for the visit.`,
+    text: `If the same problem returns within ${WARRANTY_DAYS} days, that visit is free.`,
   },
   {
     title: "We write it down",
-    text: "Ask as often as you like. Before we go, you get the steps on paper, in large print.",
+    text: "Before we go, you get the steps on paper, in large print.",
   },
 ];
 

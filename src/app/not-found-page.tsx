@@ -34,7 +34,7 @@ const usefulPages = [
     to: paths.contact.href(),
     icon: CircleHelp,
     title: "Contact us",
-    text: "Call or write to us. You’ll talk to a real person.",
+    text: "Talk to a person, or write to us.",
   },
 ];
 

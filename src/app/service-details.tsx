@@ -5,7 +5,7 @@ import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 import type { ServicePrices } from "#convex/services/priceList";
-import { formatServicePrice, isByQuote, priceNow, priceOf } from "#convex/services/prices";
+import { formatServicePrice, formatShortPrice, isByQuote, priceNow } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
 import { offers } from "#convex/shared/pages";
 import { unbroken } from "#convex/shared/text";
@@ -126,13 +126,13 @@ function Category({ service }: { service: ServiceItem }) {
 function SeeAlso({ services }: { services: readonly ServiceItem[] }) {
   const prices = useServicePrices();
   return (
-    <ul className="grid gap-6 text-lg">
+    <ul className="grid gap-6 @3xl:grid-cols-2">
       {services.map(({ id, title, shortDescription }) => (
         <li key={id}>
           <TallTextLink to={paths.service.href(id)}>{title}</TallTextLink>
           <p className="max-w-measure">{unbroken(shortDescription)}</p>
-          <p className="text-muted">
-            <OwnText>{priceOf(id, prices).suggestedPricing}</OwnText>
+          <p className="font-semibold">
+            <OwnText>{formatShortPrice(id, prices)}</OwnText>
           </p>
         </li>
       ))}

@@ -2,11 +2,11 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { business } from "#convex/business/business";
 import { CallButton } from "../business/call-button";
-import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Container, Section } from "../ui/page";
+import { ClosingSection } from "../ui/closing-section";
+import { Container } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { BlogHead } from "./blog-head";
 import type { Post } from "./post";
@@ -39,16 +39,15 @@ function Title({ post }: { post: Post }) {
 function NextStep() {
   return (
     <div data-print="hide">
-      <Section title="Would you like a hand with this?" tone="tinted">
-        <p className="max-w-measure">
-          We come to your place in {business.suburb} or help you online, in plain words and at your
-          pace. <OpeningTimes />.
-        </p>
+      <ClosingSection
+        title="Would you like a hand with this?"
+        text={`At your place in ${business.suburb}, or online.`}
+      >
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
           <CallButton kind="secondary" />
         </ButtonRow>
-      </Section>
+      </ClosingSection>
     </div>
   );
 }

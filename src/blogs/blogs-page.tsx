@@ -1,11 +1,13 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../business/our-details";
+import { CallButton } from "../business/call-button";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { FeedLink } from "../live/feed-link";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { ClosingSection } from "../ui/closing-section";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextLink } from "../ui/text-link";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
 /** Lazy, because it brings the Convex client along. */
@@ -26,13 +28,13 @@ export default function BlogsPage() {
           </LivePart>
         </div>
       </Section>
-      <Section title="Can’t find your question?" tone="tinted">
-        <p className="max-w-measure">
-          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We often
-          turn questions into guides.
-        </p>
+      <ClosingSection title="Can’t find your question?">
+        <ButtonRow>
+          <ButtonLink to={paths.contact.href()}>Write to us</ButtonLink>
+          <CallButton kind="secondary" />
+        </ButtonRow>
         <FeedLink feed="blogs" title={`${business.name}: blog`} />
-      </Section>
+      </ClosingSection>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { TextLink } from "../ui/text-link";
 import { HOW_IT_WORKS_ID, HowItWorks } from "./how-it-works";
 import { SERVICES } from "./parts";
 import { Testimonials } from "./testimonials";
-import { Tiles } from "./tiles";
+import { Shortcuts, SoldTiles } from "./tiles";
 
 /** The part below the fold. */
 export default function HomeDetails() {
@@ -15,7 +15,7 @@ export default function HomeDetails() {
     <>
       <Section id={SERVICES} title="What we help with" tone="tinted">
         <Situations short />
-        <Tiles />
+        <SoldTiles />
       </Section>
       <Section title="Who comes to your home">
         <TeamMembers short />
@@ -25,6 +25,7 @@ export default function HomeDetails() {
       </Section>
       <Section id={HOW_IT_WORKS_ID} title="How it works" tone="tinted">
         <HowItWorks />
+        <Shortcuts />
         <p>
           <TextLink to={paths.remote.href()}>How a remote session goes</TextLink>
         </p>

@@ -50,7 +50,7 @@ function Fact({ icon: Icon, filled = false, title, children, className = "" }: F
 function Average({ title, of }: { title: string; of: string }) {
   return (
     // Reserves its width, so the other facts don't move when the rating loads.
-    <Fact icon={Star} filled title={<span>{title}</span>} className="@5xl:min-w-48">
+    <Fact icon={Star} filled title={<span>{title}</span>} className="@max-3xl:hidden @5xl:min-w-48">
       <TallTextLink to={paths.reviews.href()}>
         <span>{of}</span>
       </TallTextLink>
@@ -61,7 +61,7 @@ function Average({ title, of }: { title: string; of: string }) {
 /** Shown while the ratings load, or if they can't be loaded. */
 const unknownAverage = <Average title="Rated by clients" of="Read the reviews" />;
 
-/** Reasons to let us in. It only claims what the business says about itself. */
+/** Reasons to let us in. It only claims what the business says about itself. On a phone, the hero says the first. */
 export default function Proof() {
   const isSeen = useSeen(PROOF);
   const team = useTeam();
@@ -95,7 +95,7 @@ export default function Proof() {
             </Fact>
           )}
           {checks !== undefined && (
-            <Fact icon={BadgeCheck} title="Checked">
+            <Fact icon={BadgeCheck} title="Checked" className="@max-3xl:hidden">
               {checks}
             </Fact>
           )}

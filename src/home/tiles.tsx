@@ -75,13 +75,11 @@ function Row({ tiles, columns }: { tiles: readonly Tile[]; columns: string }) {
   );
 }
 
-/** What we sell, with the lowest prices, and the next steps. */
-export function Tiles() {
+/** What we sell, with the lowest prices. */
+export function SoldTiles() {
   const tiles = sold(useServicePrices(), usePlanCents().webinars);
-  return (
-    <>
-      <Row tiles={tiles} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />
-      <Row tiles={shortcuts} columns="@2xs:grid-cols-3" />
-    </>
-  );
+  return <Row tiles={tiles} columns="@2xs:grid-cols-2 @5xl:grid-cols-4" />;
 }
+
+/** The next steps. */
+export const Shortcuts = () => <Row tiles={shortcuts} columns="@2xs:grid-cols-3" />;

@@ -13,7 +13,7 @@ function LiveReviews() {
   if (total === undefined) return isDisconnected ? <ReviewsAway /> : <ReviewsLoading />;
   if (total.count === 0) return <NoReviews />;
   return (
-    <div className="group/reviews grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12">
+    <div className="group/reviews grid gap-6">
       <RatingSummary {...total} />
       <Paged query={api.ratings.visitor.reviews} args={{}} empty={<NoReviews />}>
         {(reviews) => <ReviewList reviews={reviews} />}

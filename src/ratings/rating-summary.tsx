@@ -11,7 +11,7 @@ type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
 export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
-    <div className="contents @4xl:sticky @4xl:top-[calc(var(--header-height)+1rem)] @4xl:grid @4xl:gap-5 @4xl:rounded-lg @4xl:bg-sand @4xl:p-6">
+    <div className="contents @4xl:grid @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:items-center @4xl:gap-12 @4xl:rounded-lg @4xl:bg-sand @4xl:p-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
         <span className="grid">
@@ -25,7 +25,7 @@ export function RatingSummary({ count, average, perStars }: Total) {
         </span>
       </p>
       {/* On a phone it comes with the reviews, which would push it down. */}
-      <div className="order-last grid gap-5 rounded-lg bg-sand p-6 @max-4xl:group-has-[[role=status]]/reviews:hidden @4xl:p-0">
+      <div className="order-last grid items-center gap-5 rounded-lg bg-sand p-6 @max-4xl:group-has-[[role=status]]/reviews:hidden @4xl:grid-cols-[minmax(0,1fr)_14rem] @4xl:gap-12 @4xl:p-0">
         <Histogram perStars={perStars} count={count} />
         <p className="text-sm text-muted">
           Every rating we’ve had counts, not only the ones shown here.

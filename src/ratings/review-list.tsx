@@ -10,9 +10,9 @@ type Review = FunctionReturnType<typeof api.ratings.visitor.reviews>["page"][num
 /** Clients' reviews. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul aria-label="Reviews" className="grid gap-4">
+    <ul aria-label="Reviews" className="@4xl:columns-2">
       {reviews.map((review) => (
-        <li key={review.id}>
+        <li key={review.id} className="mb-4 break-inside-avoid">
           <Said
             words={review.words}
             name={formatReviewer(review)}

@@ -1,10 +1,10 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../business/our-details";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { ClosingSection } from "../ui/closing-section";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
@@ -33,11 +33,10 @@ export default function ReviewsPage() {
         </div>
       </Section>
       <ToldInPerson />
-      <Section title="Have we helped you?" tone="tinted">
-        <p className="max-w-measure">
-          Tell us how it went. You choose whether anybody else may read it. Something is wrong right
-          now? Call <OurPhone />.
-        </p>
+      <ClosingSection
+        title="Have we helped you?"
+        text="You choose whether anybody else may read it."
+      >
         <ButtonRow>
           <ButtonLink to={paths.rate.href()}>Rate our service</ButtonLink>
           <ButtonLink kind="secondary" to={paths.refer.href()}>
@@ -47,7 +46,7 @@ export default function ReviewsPage() {
             Write a review on Google
           </ButtonAnchor>
         </ButtonRow>
-      </Section>
+      </ClosingSection>
     </Page>
   );
 }

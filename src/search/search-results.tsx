@@ -27,7 +27,7 @@ function Result({ kind, title, text, price, to, terms }: SearchResult) {
           </Link>
         </h3>
         <Badge>{kind}</Badge>
-        {price !== undefined && <strong className="ml-auto">{price}</strong>}
+        {price !== undefined && <strong className="@max-md:basis-full @md:ml-auto">{price}</strong>}
       </div>
       <p className="max-w-measure text-muted">
         <Highlighted text={text} terms={terms} />
@@ -40,8 +40,7 @@ function NothingFound() {
   return (
     <div className="grid gap-4">
       <p className="max-w-measure">
-        Try one short word, such as “email” or “laptop”. Or tell us what’s going on, and we’ll find
-        it for you: you don’t need the right word on the phone.
+        Try one short word, such as “email” or “laptop”. Or call and tell us what’s going on.
       </p>
       <ButtonRow>
         <CallButton />

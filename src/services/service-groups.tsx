@@ -31,7 +31,7 @@ export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps
           heading="h3"
           open={isSearch || isAsked(group.category)}
         >
-          <ServiceList services={group.items} />
+          <ServiceList services={group.items} columns />
         </FoldedGroup>
       ) : (
         <Group key={group.category} {...group} />
@@ -44,25 +44,21 @@ interface GroupProps {
   items: readonly ServiceItem[];
 }
 
-/** A category's name stays beside its services if there's room. */
 function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
   const { icon: Icon, text } = categoryTexts[category];
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
-    >
-      <div className="grid content-start gap-y-1 self-start @4xl:sticky @4xl:top-28">
-        <span className="mb-2 hidden size-14 place-items-center rounded-md bg-brand text-accent @4xl:grid">
+    <section aria-labelledby={id} className="grid gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        <span className="row-span-2 grid size-14 place-items-center rounded-md bg-brand text-accent">
           <Icon aria-hidden className="size-8" />
         </span>
         <h2 id={id} className="text-xl font-bold">
           {category}
         </h2>
-        <p className="max-w-measure text-muted">{text}</p>
+        <p className="text-muted">{text}</p>
       </div>
-      <ServiceList services={items} />
+      <ServiceList services={items} columns />
     </section>
   );
 }

@@ -3,13 +3,14 @@ import { countryWords } from "#convex/business/countryWords";
 import { OurAddress, OwnText, useBusiness } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { OpeningTimes } from "../lib/opening";
+import { classNames } from "../ui/class-names";
 import { FOOTER_PAGES_ID, footerGroups } from "./footer-links";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 import { VersionLabel } from "./version-label";
 
 const linkLook =
-  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-brand hover:decoration-3";
+  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 text-ink no-underline decoration-2 underline-offset-4 hover:text-brand hover:underline @3xl:pointer-fine:min-h-9 @3xl:pointer-fine:py-1";
 
 /** Null until the page runs in a browser, because a prerendered page may be read next year. */
 function useCurrentYear(): number | null {
@@ -22,10 +23,10 @@ function ContactDetails() {
     <div>
       <h2 className="mb-1 font-bold">Talk to us</h2>
       <address className="grid content-start not-italic print:flex print:flex-wrap print:gap-x-6">
-        <a href={phone.href} className={linkLook}>
+        <a href={phone.href} className={classNames(linkLook, "font-bold")}>
           <OwnText>{phone.display}</OwnText>
         </a>
-        <a href={`mailto:${email}`} className={linkLook}>
+        <a href={`mailto:${email}`} className={classNames(linkLook, "font-bold")}>
           <OwnText>{email}</OwnText>
         </a>
         <p className="mt-2">

@@ -19,7 +19,7 @@ export function SplitSection({ title, intro, id, tone = "plain", children }: Spl
       <Container>
         <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12 print:block">
           <div className="grid content-start gap-4 self-start @4xl:sticky @4xl:top-28">
-            <h2 id={headingId} className="text-2xl font-bold">
+            <h2 id={headingId} className="text-2xl font-bold group-data-[kind=task]/page:text-xl">
               {title}
             </h2>
             {intro}

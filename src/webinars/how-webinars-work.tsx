@@ -1,5 +1,7 @@
 import { OurPhone } from "../business/our-details";
+import { paths } from "../navigation/paths";
 import { NumberedSteps } from "../ui/numbered-steps";
+import { TextLink } from "../ui/text-link";
 
 const steps = [
   {
@@ -8,7 +10,7 @@ const steps = [
   },
   {
     title: "You get a link by email",
-    text: "Open it on a phone, tablet or computer. There’s nothing to install.",
+    text: "Open it on a phone or computer. There’s nothing to install.",
   },
   {
     title: "You watch, ask and try it out",
@@ -22,8 +24,11 @@ export function HowWebinarsWork() {
     <>
       <NumberedSteps steps={steps} layout="line" />
       <p className="max-w-measure">
-        If the link doesn’t open, call <OurPhone />: we’ll help you get in before the webinar
-        begins.
+        Never joined a video? Call <OurPhone />, or{" "}
+        <TextLink to={paths.booking.href({ service: "Lesson or training" })}>
+          book a lesson first
+        </TextLink>
+        .
       </p>
     </>
   );

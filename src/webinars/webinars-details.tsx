@@ -1,11 +1,8 @@
 import { lazy } from "react";
-import { OurPhone } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
-import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { Section } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
-import { TextLink } from "../ui/text-link";
 import { HowWebinarsWork } from "./how-webinars-work";
 import { SIGN_UP_ID } from "./parts";
 import { Topics } from "./topics";
@@ -35,15 +32,6 @@ export default function WebinarsDetails() {
           </FormPart>
         </Card>
       </SplitSection>
-      <Section title="Questions first?">
-        <p className="max-w-measure">
-          Call <OurPhone />, <TextLink to={paths.contact.href()}>send us a message</TextLink>, or{" "}
-          <TextLink to={paths.booking.href({ service: "Lesson or training" })}>
-            book a lesson first
-          </TextLink>
-          : we can set up the video with you, one on one.
-        </p>
-      </Section>
     </>
   );
 }

@@ -58,11 +58,11 @@ test("the picture of the price list goes while its prices are old", () => {
     </MemoryRouter>,
   );
   act(() => setParts({ prices: defaultDetails.prices }));
-  expect(screen.getByRole("heading", title)).toBeVisible();
+  expect(screen.getByRole("region", title)).toBeVisible();
   act(() => setParts({ prices: { ...defaultDetails.prices, lessons: { from: 75 } } }));
-  expect(screen.queryByRole("heading", title)).toBeNull();
+  expect(screen.queryByRole("region", title)).toBeNull();
   act(() => setParts({ planCents: { ...defaultDetails.planCents, callOut: 20_00 } }));
-  expect(screen.queryByRole("heading", title)).toBeNull();
+  expect(screen.queryByRole("region", title)).toBeNull();
   act(() => setParts({}));
-  expect(screen.getByRole("heading", title)).toBeVisible();
+  expect(screen.getByRole("region", title)).toBeVisible();
 });

@@ -64,7 +64,7 @@ test("the prices fit a small screen, with the picture of the list across it belo
   await expect(lessons).toBeVisible();
   letThrough();
   await expect(lessons).toBeVisible();
-  await page.getByText("Show it here").click();
+  await page.getByText("The price list as a picture").click();
   const picture = page.getByRole("img", { name: /^Price list of Wattle Street IT/ });
   await picture.scrollIntoViewIfNeeded();
   await expect

@@ -9,16 +9,15 @@ function renderDetails() {
   renderAt("/", <HomeDetails />);
 }
 
-test("six situations come first; four tiles lead to what the business sells, the first three with prices, and three to the next steps", () => {
+test("six situations come first; four tiles lead to what the business sells, the first three with prices; below how it works, three lead on", () => {
   renderDetails();
   const part = within(screen.getByRole("region", { name: "What we help with" }));
   const links = part.getAllByRole("link").slice(6);
   expect(part.getByRole("link", { name: /^I’ve been scammed/ })).toBeVisible();
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    "/services",
-    "/webdevelopment",
-    "/webinars",
-    "/serviceprices",
+  const hrefsOf = (found: readonly HTMLElement[]) => found.map((link) => link.getAttribute("href"));
+  expect(hrefsOf(links)).toEqual(["/services", "/webdevelopment", "/webinars", "/serviceprices"]);
+  const steps = within(screen.getByRole("region", { name: "How it works" }));
+  expect(hrefsOf(steps.getAllByRole("link").slice(0, 3))).toEqual([
     "/booking",
     "/getstarted",
     "/contact",

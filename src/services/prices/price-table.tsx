@@ -36,7 +36,7 @@ export function PriceTable({ id, title, icon, text, columns, rows, open }: Price
             >
               <th
                 scope="row"
-                className="min-w-min flex-1 text-lg leading-snug font-bold @3xl:w-[36%] @3xl:px-6 @3xl:py-4"
+                className="min-w-min flex-1 leading-snug font-bold @xl:text-lg @3xl:w-[36%] @3xl:px-6 @3xl:py-3"
               >
                 {row.to === undefined ? (
                   row.name
@@ -49,8 +49,8 @@ export function PriceTable({ id, title, icon, text, columns, rows, open }: Price
                   </Link>
                 )}
               </th>
-              <td className="order-last basis-full text-muted @3xl:px-4 @3xl:py-4">{row.detail}</td>
-              <td className="text-right text-lg leading-snug font-bold @xl:row-span-2 @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-4">
+              <td className="order-last basis-full text-muted @3xl:px-4 @3xl:py-3">{row.detail}</td>
+              <td className="text-right leading-snug font-bold @xl:row-span-2 @xl:text-lg @3xl:w-[24%] @3xl:max-w-none @3xl:px-6 @3xl:py-3">
                 <Price>{row.price}</Price>
               </td>
             </tr>

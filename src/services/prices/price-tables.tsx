@@ -34,28 +34,26 @@ export default function PriceTables() {
   const prices = useServicePrices();
   const cents = usePlanCents();
   return (
-    <>
-      <Container>
-        <div id={TABLES_ID} className="grid gap-3 pt-4 pb-10 @3xl:pt-5 @3xl:pb-14 print:block">
-          {priceGroups(prices, cents).map((group, index) => (
-            <PriceTable
-              key={group.id}
-              {...group}
-              open={index === 0 || (inBrowser && hash === `#${group.id}`)}
-            />
+    <Container>
+      <div id={TABLES_ID} className="grid gap-3 pt-4 pb-10 @3xl:pt-5 @3xl:pb-14 print:block">
+        {priceGroups(prices, cents).map((group, index) => (
+          <PriceTable
+            key={group.id}
+            {...group}
+            open={index === 0 || (inBrowser && hash === `#${group.id}`)}
+          />
+        ))}
+        <ul className="mt-4 grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
+          {included.map((text) => (
+            <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+              <Check aria-hidden className="mt-1 size-5 text-brand" strokeWidth={3} />
+              {text}
+            </li>
           ))}
-          <ul className="mt-4 grid gap-x-8 gap-y-2 @4xl:grid-cols-3">
-            {included.map((text) => (
-              <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-                <Check aria-hidden className="mt-1 size-5 text-brand" strokeWidth={3} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Container>
-      {/* It's drawn when the site is built, so it goes while its prices are old. */}
-      {isAsBuilt(prices, cents) && <PricePicture />}
-    </>
+        </ul>
+        {/* It's drawn when the site is built, so it goes while its prices are old. */}
+        {isAsBuilt(prices, cents) && <PricePicture />}
+      </div>
+    </Container>
   );
 }

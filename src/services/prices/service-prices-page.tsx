@@ -7,7 +7,8 @@ import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
-import { Page, PageHeader, Section } from "../../ui/page";
+import { ClosingSection } from "../../ui/closing-section";
+import { Page, PageHeader } from "../../ui/page";
 import { MostAsked } from "./most-asked";
 import { TABLES_ID } from "./pictures";
 
@@ -25,7 +26,7 @@ export default function ServicePricesPage() {
             <strong className="text-ink">
               <OwnText>{`From ${money(useBusiness().fromCents)}`}</OwnText>
             </strong>
-            {` ${forVisit(minutes)}`}. All prices are below.
+            {` ${forVisit(minutes)}`}.
           </p>
         }
         picture={<MostAsked />}
@@ -38,7 +39,7 @@ export default function ServicePricesPage() {
         </ButtonRow>
       </PageHeader>
       <Tables />
-      <Section title="Ready when you are" tone="tinted">
+      <ClosingSection title="Ready when you are">
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
           <ButtonLink kind="secondary" to={paths.quote.href()}>
@@ -46,7 +47,7 @@ export default function ServicePricesPage() {
           </ButtonLink>
           <CallButton kind="secondary" />
         </ButtonRow>
-      </Section>
+      </ClosingSection>
     </Page>
   );
 }

@@ -2,11 +2,12 @@ import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { webDevelopment } from "#convex/services/webDevelopment";
-import { priceNote } from "#convex/shared/tax";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
+import { ClosingSection } from "../../ui/closing-section";
 import { Section } from "../../ui/page";
 import { SplitSection } from "../../ui/split-section";
 import { TextLink } from "../../ui/text-link";
@@ -36,18 +37,16 @@ export default function WebDevelopmentDetails() {
       </Section>
       <SplitSection
         title="Four steps to your website"
+        tone="tinted"
         intro={<p className="max-w-measure text-muted">You decide at every step.</p>}
       >
         <FourSteps />
       </SplitSection>
       <SplitSection
         title="What it costs"
-        tone="tinted"
         intro={
           <>
-            <p className="max-w-measure text-muted">
-              You get a price in writing before we start. {priceNote}
-            </p>
+            <p className="max-w-measure text-muted">You get a price in writing before we start.</p>
             <p>
               <TextLink to={`${paths.services.href()}#${categoryId("Web Development")}`}>
                 All we do for websites
@@ -58,9 +57,17 @@ export default function WebDevelopmentDetails() {
       >
         <ServiceList services={mainServices} />
       </SplitSection>
-      <Section title="Talk to us about your website">
-        <Contacts />
-      </Section>
+      <ClosingSection
+        title="Talk to us about your website"
+        text={`You’ll get a price, usually within ${ANSWERED_WITHIN}. Asking costs nothing.`}
+      >
+        <ButtonRow>
+          <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.contact.href()}>
+            Send us a message
+          </ButtonLink>
+        </ButtonRow>
+      </ClosingSection>
     </>
   );
 }
@@ -69,17 +76,17 @@ const promises: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: KeyRound,
     title: "It belongs to you",
-    text: "The name, the words, the pictures and the passwords are yours. You can take them elsewhere at any time.",
+    text: "The name, the words, the pictures and the passwords are yours.",
   },
   {
     icon: Gauge,
     title: "Quick on any phone",
-    text: "Your customers open it at the bus stop. We keep it light, and we test it on old phones too.",
+    text: "We keep it light, and test it on old phones too.",
   },
   {
     icon: HandHeart,
     title: "For everybody",
-    text: "Clear type and strong colours, and it works with a keyboard or screen reader.",
+    text: "Clear type, strong colours, and it works with a screen reader.",
   },
 ];
 
@@ -94,22 +101,5 @@ function Promises() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Contacts() {
-  return (
-    <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
-      <p className="max-w-measure text-lg">
-        Describe it in a design brief: colours, pages and pictures, in seven small steps. Or ask us
-        anything, and you’ll talk to a real person.
-      </p>
-      <ButtonRow>
-        <ButtonLink to={paths.designBrief.href()}>Describe your website</ButtonLink>
-        <ButtonLink kind="secondary" to={paths.contact.href()}>
-          Send us a message
-        </ButtonLink>
-      </ButtonRow>
-    </div>
   );
 }

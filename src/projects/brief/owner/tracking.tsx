@@ -8,6 +8,7 @@ import { useToast } from "../../../feedback/toast";
 import { useActionForm } from "../../../forms/action-form";
 import { useMutation } from "../../../live/mutation";
 import { Card } from "../../../ui/card";
+import { Fold } from "../../../ui/fold";
 import { SelectField } from "../../../ui/select-field";
 import { TextField } from "../../../ui/text-field";
 import { formatDesignStatus } from "../words";
@@ -26,11 +27,14 @@ export function OwnerTracking({ design }: TrackingProps) {
   const { field } = state;
   return (
     <Card as="section" aria-labelledby="tracking">
-      <div className="grid gap-5">
-        <h2 id="tracking" className="text-xl font-bold">
-          Manual override
-        </h2>
-        <p className="max-w-measure text-muted">
+      <Fold
+        title={
+          <h2 id="tracking" className="text-xl font-bold">
+            Manual override
+          </h2>
+        }
+      >
+        <p className="max-w-measure py-3 text-muted">
           Progress and status follow from the stages. What you set here yourself counts instead.
         </p>
         <EditForm aria-label="Progress of the design" state={state} submit="Save">
@@ -44,7 +48,7 @@ export function OwnerTracking({ design }: TrackingProps) {
             />
           </div>
         </EditForm>
-      </div>
+      </Fold>
     </Card>
   );
 }
