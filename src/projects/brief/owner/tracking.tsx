@@ -8,7 +8,6 @@ import { useToast } from "../../../feedback/toast";
 import { useActionForm } from "../../../forms/action-form";
 import { useMutation } from "../../../live/mutation";
 import { Card } from "../../../ui/card";
-import { Fold } from "../../../ui/fold";
 import { SelectField } from "../../../ui/select-field";
 import { TextField } from "../../../ui/text-field";
 import { formatDesignStatus } from "../words";
@@ -27,14 +26,11 @@ export function OwnerTracking({ design }: TrackingProps) {
   const { field } = state;
   return (
     <Card as="section" aria-labelledby="tracking">
-      <Fold
-        title={
-          <h2 id="tracking" className="text-xl font-bold">
-            Manual override
-          </h2>
-        }
-      >
-        <p className="max-w-measure py-3 text-muted">
+      <div className="grid gap-5">
+        <h2 id="tracking" className="text-xl font-bold">
+          Manual override
+        </h2>
+        <p className="max-w-measure text-muted">
           Progress and status follow from the stages. What you set here yourself counts instead.
         </p>
         <EditForm aria-label="Progress of the design" state={state} submit="Save">
@@ -48,7 +44,7 @@ export function OwnerTracking({ design }: TrackingProps) {
             />
           </div>
         </EditForm>
-      </Fold>
+      </div>
     </Card>
   );
 }
