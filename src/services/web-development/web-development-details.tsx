@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
+import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { webDevelopment } from "#convex/services/webDevelopment";
 import { priceNote } from "#convex/shared/tax";
 import { paths } from "../../navigation/paths";
@@ -101,11 +102,11 @@ function Contacts() {
   return (
     <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
       <p className="max-w-measure text-lg">
-        Describe it in a design brief: colours, pages and pictures, in seven small steps. Or ask us
-        anything, and you’ll talk to a real person.
+        Tell us what you have in mind, and you’ll get a price, usually within {ANSWERED_WITHIN}.
+        Asking costs nothing.
       </p>
       <ButtonRow>
-        <ButtonLink to={paths.designBrief.href()}>Describe your website</ButtonLink>
+        <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
         <ButtonLink kind="secondary" to={paths.contact.href()}>
           Send us a message
         </ButtonLink>
