@@ -26,7 +26,7 @@ export default function MyRequestsPage() {
             <OwnMoney />
           </Deferred>
         )}
-        <ClientOnly>
+        <ClientOnly short>
           <LiveRequests />
         </ClientOnly>
         {inBrowser && (
