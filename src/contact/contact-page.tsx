@@ -32,14 +32,14 @@ export default function ContactPage() {
             <p>
               <OwnText>{`Talk to ${who} in plain words.`}</OwnText>
             </p>
-            {/* On wide screens, the top of the page says so. */}
-            <p className="@[52rem]:hidden" data-print="hide">
-              <OpenNow otherwise={<OpeningTimes />} />
-            </p>
           </WithFaces>
         }
       >
         <ScamLine />
+        {/* On wide screens, the top of the page says so. */}
+        <p className="font-semibold @[52rem]:hidden" data-print="hide">
+          <OpenNow />
+        </p>
         <ButtonRow>
           <CallButton />
           <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
