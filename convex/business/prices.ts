@@ -47,7 +47,7 @@ export const plans = {
     name: "Business Monthly Membership",
     cents: 150_00,
     per: "month",
-    goodFor: "A business, school or club that wants someone to call",
+    goodFor: "Someone to call, all year round",
     gets: "Computers, Wi-⁠Fi and email looked after, and help for the people who use them",
   },
   businessOneTime: {

@@ -155,7 +155,7 @@ export const pages = {
     noindex: true,
     hasKey: true,
   },
-  myRequests: { path: "/myrequests", title: "My requests", personal: true },
+  myRequests: { path: "/myrequests", title: "My requests", task: true, personal: true },
   search: { path: "/search", title: "Search this site", name: "Search", noindex: true },
   privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },
   login: {

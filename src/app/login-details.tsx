@@ -11,13 +11,13 @@ const withoutSignIn = [
     to: paths.myRequests.href(),
     icon: ClipboardList,
     title: "My requests",
-    text: "Whether your bookings and quotes are confirmed. Your email address is enough for that.",
+    text: "See whether your bookings and quotes are confirmed.",
   },
   {
     to: paths.designBrief.href(),
     icon: PanelsTopLeft,
     title: "My website",
-    text: "How far your new website is. Your email address is enough for that.",
+    text: "See how far your new website is.",
   },
 ];
 
@@ -32,6 +32,7 @@ export default function LoginDetails() {
   return (
     <>
       <Section title="If you’d rather not sign in" tone="tinted">
+        <p>Your email address is enough to look these up.</p>
         <ul className="grid gap-4">
           {withPages(withoutSignIn).map(({ text, ...tile }) => (
             <li key={tile.to}>
@@ -39,7 +40,7 @@ export default function LoginDetails() {
             </li>
           ))}
         </ul>
-        <ul className="grid gap-4">
+        <ul className="flex flex-wrap gap-x-6 gap-y-4">
           {withPages(more).map(({ to, label }) => (
             <li key={to}>
               <TallTextLink to={to}>{label}</TallTextLink>

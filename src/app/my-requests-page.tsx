@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
-import { useWhoComes } from "../team/use-team";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -15,12 +14,11 @@ const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 /** A visitor's requests and their state; when signed in, also their personal data. */
 export default function MyRequestsPage() {
   const inBrowser = useInBrowser();
-  const who = useWhoComes();
   return (
     <Page kind="task">
       <PageHeader
         title="My requests"
-        lead={<p key={who}>{`Your bookings and quotes, and whether ${who} has confirmed them.`}</p>}
+        lead={<p>See your bookings and quotes, and whether they’re confirmed.</p>}
       />
       <Section>
         {inBrowser && (
@@ -28,7 +26,7 @@ export default function MyRequestsPage() {
             <OwnMoney />
           </Deferred>
         )}
-        <ClientOnly>
+        <ClientOnly short>
           <LiveRequests />
         </ClientOnly>
         {inBrowser && (

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
@@ -18,16 +18,18 @@ import { QUESTIONS_ID } from "../faq/questions-id";
 import { useOpening } from "../lib/opening";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
+import { quotedService } from "../navigation/quoted-service";
 import { categoryId } from "../services/categories";
 import { FirstAid } from "../services/first-aid";
 import { serviceQuestions } from "../services/questions";
-import { WebsiteDrawing } from "../services/web-development/website-drawing";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader } from "../ui/page";
 import { SplitSection } from "../ui/split-section";
 import { TallTextLink, TextLink } from "../ui/text-link";
+import { WebsiteDrawing } from "../websites/website-drawing";
+import { WebsitePrice } from "../websites/website-price";
 
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
@@ -36,9 +38,14 @@ export default function ServiceDetails({ id }: { id: string }) {
   const opening = useOpening();
   const prices = useServicePrices();
   const service = catalogue.find((each) => each.id === id);
+  const quoted = service !== undefined && isByQuote(service.id) ? service.title : undefined;
+  useEffect(() => {
+    quotedService.set(quoted);
+    return () => quotedService.set(undefined);
+  }, [quoted]);
   if (service === undefined) return <NotFoundPage />;
   const { title, shortDescription, seeAlso } = service;
-  const isBooked = !isByQuote(service.id);
+  const isBooked = quoted === undefined;
   const price = formatServicePrice(priceNow(title, prices), lengthOf(opening, title));
   return (
     <Page>
@@ -54,9 +61,12 @@ export default function ServiceDetails({ id }: { id: string }) {
         picture={beside(service, isBooked)}
       >
         <FirstAid of={service.id} />
-        <p className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3 text-lg font-bold">
-          <OwnText>{price}</OwnText>
-        </p>
+        <div className="rounded-md border-l-8 border-accent bg-accent-pale px-4 py-3">
+          <p className="text-lg font-bold">
+            <OwnText>{price}</OwnText>
+          </p>
+          {isNewWebsite(service) && <WebsitePrice />}
+        </div>
         <WaysToGetIt service={service} isBooked={isBooked} />
         {!isBooked && (
           <p>You’ll get a price, usually within {ANSWERED_WITHIN}. Asking costs nothing.</p>

@@ -1,5 +1,3 @@
-import { OurPhone } from "../business/our-details";
-import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
 import { NumberedSteps } from "../ui/numbered-steps";
@@ -51,9 +49,6 @@ export default function NextSteps({ lead }: { lead: Lead }) {
           </TextLink>
         </p>
       )}
-      <p>
-        Rather talk to a person? Call <OurPhone />, <OpeningTimes />.
-      </p>
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import { OurPhone } from "../business/our-details";
 import { OpeningTimes } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { useHasSignedIn } from "../session/has-signed-in";
-import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Deferred } from "../ui/deferred";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { Section } from "../ui/page";
@@ -47,12 +46,8 @@ export default function RemoteDetails() {
   return (
     <>
       <Section id={STEPS_ID} title="Six steps, and you can stop at each">
-        <FormBeside aside={<NeverAskFor />}>
-          <div className="grid gap-6">
-            <NumberedSteps steps={steps} layout="line" />
-            <YourLink />
-          </div>
-        </FormBeside>
+        <NumberedSteps steps={steps} layout="columns" />
+        <YourLink />
       </Section>
       <SplitSection title="How you know that it’s us" tone="tinted">
         <HowYouKnow />
@@ -61,19 +56,6 @@ export default function RemoteDetails() {
         <IfAStrangerRings />
       </SplitSection>
     </>
-  );
-}
-
-function NeverAskFor() {
-  return (
-    <AsideCard title="What we never ask for">
-      <ul className="grid list-disc gap-2 pl-6">
-        <li>Your bank’s password, or a look at your banking on the screen.</li>
-        <li>A code that you got by text message or email, or from your bank’s app.</li>
-        <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
-        <li>Your passwords. You type them yourself.</li>
-      </ul>
-    </AsideCard>
   );
 }
 

@@ -6,6 +6,7 @@ import { OurPhone, OwnText, useBusiness } from "../business/our-details";
 import { useOpening } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
+import { AsideCard } from "../ui/aside-card";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";
@@ -31,6 +32,7 @@ export default function RemotePage() {
           </>
         }
         above={<OnTheLine />}
+        picture={<NeverAskFor />}
       >
         <ButtonRow inBar>
           <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
@@ -49,5 +51,18 @@ function OnTheLine() {
         Hang up, then call us on <OurPhone />.
       </p>
     </Notice>
+  );
+}
+
+function NeverAskFor() {
+  return (
+    <AsideCard title="What we never ask for">
+      <ul className="grid list-disc gap-2 pl-6">
+        <li>Your bank’s password, or a look at your banking on the screen.</li>
+        <li>A code that you got by text message or email, or from your bank’s app.</li>
+        <li>Your card’s number on the phone, gift cards, or money in cryptocurrency.</li>
+        <li>Your passwords. You type them yourself.</li>
+      </ul>
+    </AsideCard>
   );
 }

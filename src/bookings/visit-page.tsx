@@ -1,4 +1,3 @@
-import { OurPhone } from "../business/our-details";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -9,14 +8,7 @@ const LiveVisit = lazyAtOnce(() => import("./client/live-visit"));
 export default function VisitPage() {
   return (
     <Page kind="task">
-      <PageHeader
-        title="Your visit"
-        lead={
-          <p>
-            See when it is, move or cancel it, or add a note. Questions? Call <OurPhone />.
-          </p>
-        }
-      />
+      <PageHeader title="Your visit" />
       <Section width="form">
         <ClientOnly short>
           <LiveVisit />

@@ -98,6 +98,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
       <RadioGroup
         {...field("contactPreference")}
         label="How should we contact you?"
+        layout="tiles"
         options={preferences}
       />
       <TextField

@@ -35,9 +35,9 @@ function WhatWeDo() {
   return (
     <AsideCard title="How we use your details">
       <p>
-        They stay with us. Want to see, change or delete them? Call <OurPhone />. Never send a tax
-        file number, a password or a card number. We don’t need them, and we never ask for them.
+        They stay with us. To see, change or delete them, call <OurPhone />.
       </p>
+      <p>We never ask for a tax file number, a password or a card number.</p>
     </AsideCard>
   );
 }

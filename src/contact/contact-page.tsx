@@ -30,21 +30,16 @@ export default function ContactPage() {
         lead={
           <WithFaces small>
             <p>
-              <OwnText>{`Talk to ${who} in plain words. We’re here`}</OwnText>{" "}
-              <span className="inline-block">
-                <OpeningTimes />.
-              </span>
+              <OwnText>{`Talk to ${who} in plain words.`}</OwnText>
             </p>
           </WithFaces>
         }
       >
         <ScamLine />
-        <div data-print="hide">
-          <p className="font-semibold">
-            <OpenNow />
-          </p>
-          <p>Leave a message below, and we’ll answer when we’re open.</p>
-        </div>
+        {/* On wide screens, the top of the page says so. */}
+        <p className="font-semibold @[52rem]:hidden" data-print="hide">
+          <OpenNow />
+        </p>
         <ButtonRow>
           <CallButton />
           <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
@@ -82,6 +77,9 @@ function WhereWeAre() {
         <br />
         <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
       </address>
+      <p>
+        <OpeningTimes />
+      </p>
       <p>Please call before dropping in. We’re usually out on visits.</p>
     </AsideCard>
   );

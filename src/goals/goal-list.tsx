@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { formatMonth } from "#convex/shared/dates";
-import { VisuallyHidden } from "../ui/visually-hidden";
+import { classNames } from "../ui/class-names";
 import { type Goal, inOrder } from "./format-goal";
 
 interface GoalListProps {
@@ -32,16 +32,19 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
         <Tick done={completed} />
-        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_10rem]">
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
-            <span>{title}</span>
-            {completed && <VisuallyHidden>. Completed</VisuallyHidden>}
+            {title}
           </span>
-          {!completed && (
-            <span className="text-muted @2xl:row-span-2 @2xl:self-center">
-              {`By ${formatMonth(targetDate.slice(0, 7))}`}
-            </span>
-          )}
+          <span
+            className={classNames(
+              "text-muted @2xl:row-span-2 @2xl:self-center @2xl:text-right",
+              // On a phone, the tick is enough.
+              completed && "@max-2xl:sr-only",
+            )}
+          >
+            {completed ? "Completed" : `By ${formatMonth(targetDate.slice(0, 7))}`}
+          </span>
           <span className="line-clamp-3 text-muted @max-2xl:hidden @2xl:col-start-1 print:block">
             {description}
           </span>

@@ -1,10 +1,11 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../business/our-details";
+import { CallButton } from "../business/call-button";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextLink } from "../ui/text-link";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
 /** Lazy, because it brings the Convex client along. */
@@ -15,8 +16,13 @@ export default function GoalsPage() {
   return (
     <Page>
       <PageHeader
-        title={`Our goals for ${business.suburb}`}
-        lead={<p>What we set out to do in 2025: what’s done, and what comes next.</p>}
+        title={`Our 2025 goals for ${business.suburb}`}
+        lead={
+          <p>
+            What we promised to do for our clients and neighbours. See what’s done and what comes
+            next.
+          </p>
+        }
       />
       <Section>
         <div className="grid min-h-[calc(100dvh-14rem)] content-start">
@@ -26,11 +32,16 @@ export default function GoalsPage() {
         </div>
       </Section>
       <Section title="Would you like to help?" tone="tinted">
-        <p className="max-w-measure">
-          Do you know a school that could use a Wi-&#8288;Fi check, or a group that would like a
-          morning about scams? <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
-          <OurPhone />. It costs nothing to ask.
-        </p>
+        <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
+          <p className="max-w-measure text-lg text-pretty">
+            Do you know a school that could use a Wi-&#8288;Fi check, or a group that would like a
+            morning about scams? It costs nothing to ask.
+          </p>
+          <ButtonRow>
+            <ButtonLink to={paths.contact.href()}>Write to us</ButtonLink>
+            <CallButton kind="secondary" />
+          </ButtonRow>
+        </div>
       </Section>
     </Page>
   );

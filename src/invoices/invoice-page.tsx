@@ -1,6 +1,6 @@
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
-import { Page, Section } from "../ui/page";
+import { Page, PageHeader, Section } from "../ui/page";
 
 const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));
 
@@ -8,10 +8,10 @@ const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));
 export default function InvoicePage() {
   return (
     <Page kind="task">
+      <div data-print="hide">
+        <PageHeader title="Your invoice" />
+      </div>
       <Section width="form">
-        <h1 tabIndex={-1} className="mb-6 text-2xl font-bold" data-print="hide">
-          Your invoice
-        </h1>
         <ClientOnly>
           <LiveInvoice />
         </ClientOnly>

@@ -9,13 +9,11 @@ import { useBusiness } from "../business/our-details";
 import { ConnectionWatch } from "../live/connection-notice";
 import { UnopenedLink } from "../lookups/unopened-link";
 import { useLinkKey } from "../navigation/link-key";
-import { paths } from "../navigation/paths";
 import { Letter } from "../records/letter";
 import { SaveLetter } from "../records/save-letter";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
-import { buttonStyle } from "../ui/button-style";
 import { classNames } from "../ui/class-names";
 import { LoadingLine } from "../ui/loading-line";
 import { PoliteStatus } from "../ui/polite-status";
@@ -46,12 +44,6 @@ function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
       <PrintedInvoice invoice={invoice} />
       <div data-print="hide" className="@container">
         <ButtonRow>
-          {invoice.payKey !== undefined && (
-            // A full page load, because only the payment page's own headers allow the card provider.
-            <a className={buttonStyle("primary")} href={paths.pay.href(invoice.payKey)}>
-              Pay by card
-            </a>
-          )}
           <Button kind="secondary" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
@@ -78,7 +70,8 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       <Lines rows={rows} />
       {sections.map((howToPay) => (
-        <section key={howToPay.heading} className="grid gap-2">
+        // On screen, the card above says so.
+        <section key={howToPay.heading} className="hidden gap-2 print:grid">
           <h3 className="text-lg font-bold">{howToPay.heading}</h3>
           <SummaryList items={[...howToPay.facts, ...(payKey === undefined ? [] : [byCard])]} />
         </section>

@@ -4,7 +4,10 @@ import { formatInvoiceNumber } from "#convex/invoices/rules";
 import type { BankAccount } from "#convex/invoices/settings/rules";
 import { moneyInFull } from "#convex/shared/columns";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { paths } from "../navigation/paths";
 import { Button } from "../ui/button";
+import { ButtonAnchor } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -15,10 +18,11 @@ interface ToPayProps {
   dueAt: number;
   state: string;
   bank: BankAccount;
+  payKey?: string | undefined;
 }
 
 /** What most people open an invoice for: the amount, the due date and the bank details. */
-export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
+export function ToPay({ number, owingCents, dueAt, state, bank, payKey }: ToPayProps) {
   const [copied, setCopied] = useState("");
   const copy = async (label: string, value: string) => {
     try {
@@ -50,6 +54,13 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
         <div className="grid gap-3">
           <p className="text-xl font-bold">{`To pay: ${moneyInFull(owingCents)}`}</p>
           <p>{`Due ${formatDate(dateAt(dueAt))}`}</p>
+          {payKey !== undefined && (
+            <ButtonRow>
+              {/* A full page load, because only the payment page's own headers allow the card provider. */}
+              <ButtonAnchor href={paths.pay.href(payKey)}>Pay by card</ButtonAnchor>
+            </ButtonRow>
+          )}
+          <p className="font-semibold">By bank transfer</p>
           <dl className="grid divide-y-2 divide-line">
             {details.map(({ label, value }) => (
               <div
@@ -71,6 +82,7 @@ export function ToPay({ number, owingCents, dueAt, state, bank }: ToPayProps) {
               </div>
             ))}
           </dl>
+          <p>Or pay at the visit, in cash or by card.</p>
           <PoliteStatus message={copied && `${copied} copied`} />
         </div>
       </Card>

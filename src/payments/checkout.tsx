@@ -54,6 +54,10 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
         />
       ) : (
         <Deferred loading={<Loading />} failed={<DidNotLoad />}>
+          <p>
+            You pay with Stripe, a card service. We never see your card number. Is something
+            unclear? Call <OurPhone />.
+          </p>
           <StripePage
             key={clientSecret}
             stripeKey={stripeKey}

@@ -1,4 +1,3 @@
-import { OurPhone } from "../business/our-details";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -9,15 +8,7 @@ const LivePayment = lazyAtOnce(() => import("./live-payment"));
 export default function PayPage() {
   return (
     <Page kind="task">
-      <PageHeader
-        title="Your payment"
-        lead={
-          <p>
-            You pay with Stripe, a card service. We never see your card number. Is something
-            unclear? Call <OurPhone />.
-          </p>
-        }
-      />
+      <PageHeader title="Your payment" />
       <Section width="form">
         <ClientOnly>
           <LivePayment />

@@ -52,7 +52,7 @@ export function EnterStep({
           hint="My friends know about this, and you may call them and say I sent you."
         />
         <p>
-          <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.
+          <TextLink to={paths.terms.href()}>Read the terms</TextLink>
         </p>
       </div>
     </>

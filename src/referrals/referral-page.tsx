@@ -24,7 +24,7 @@ export default function ReferralPage() {
         lead={
           <p>
             <OwnText>{`Who could use a hand? Ask them first, then ${who} will call.`}</OwnText>{" "}
-            <strong className="text-ink">
+            <strong className="block text-ink">
               {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
             </strong>
           </p>
@@ -45,18 +45,11 @@ function WhatHappens() {
   return (
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
+        <li>We’ll call your friends, usually within {ANSWERED_WITHIN}, and say you sent us.</li>
         <li>
-          You’ll see a reference here, and your coupon if you refer {FRIENDS_FOR_COUPON} or more
-          friends.
+          {`If there are ${FRIENDS_FOR_COUPON} or more, you’ll see a code here for ${money(REFERRAL_COUPON_CENTS)} off.`}
         </li>
-        <li>
-          We’ll call your friends, usually within {ANSWERED_WITHIN}, and say you sent us. They get
-          no emails.
-        </li>
-        <li>
-          Type the code in when you book or choose a plan, and we’ll take the amount off.{" "}
-          {COUPON_CONDITION}
-        </li>
+        <li>Type it in when you book or choose a plan. {COUPON_CONDITION}</li>
       </ol>
     </AsideCard>
   );

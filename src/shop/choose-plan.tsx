@@ -1,14 +1,14 @@
 import { lazy } from "react";
 import { ClientOnly } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
-import { HowToPay } from "./how-to-pay";
+import { NextSteps } from "./next-steps";
 
 const ShopForm = lazy(() => import("./shop-form"));
 
-/** The shop's form beside the payment information. */
+/** The shop's form beside what follows it. */
 export default function ChoosePlan() {
   return (
-    <FormBeside aside={<HowToPay />}>
+    <FormBeside aside={<NextSteps />}>
       <ClientOnly>
         <ShopForm />
       </ClientOnly>

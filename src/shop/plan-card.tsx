@@ -23,12 +23,11 @@ function formatFee(cents: number | undefined): string {
 
 /** The facts below a price: the same for every plan, so they can be compared, always with the call-out fee. */
 function getFacts(plan: Plan): PlanFact[] {
-  const { gets, per, callOuts, callOutFeeCents } = plan;
+  const { gets, callOuts, callOutFeeCents } = plan;
   return [
     { label: "You get", text: gets },
     { label: "Visits", text: formatIncluded(plan) ?? callOuts ?? AGREED },
     { label: "Call-out fee", text: formatFee(callOutFeeCents) },
-    { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },
   ];
 }
 
@@ -40,25 +39,25 @@ export function PlanCard({ id }: { id: PlanId }) {
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:row-span-8 @xl:grid-rows-subgrid"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:row-span-7 @xl:grid-rows-subgrid"
     >
       <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
         {name}
       </h3>
+      <p>{`${goodFor}${per === "month" ? ". Cancel any time" : ""}`}</p>
       <p>
         <span className="text-3xl font-bold tabular-nums">
           <OwnText>{money(cents)}</OwnText>
         </span>{" "}
         <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
       </p>
-      <p className="text-muted">{goodFor}</p>
       <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
         <span>
           <OwnText>{`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}</OwnText>
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
         </span>
       </ButtonLink>
-      <dl className="@xl:row-span-4 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">
+      <dl className="@xl:row-span-3 @xl:grid @xl:grid-rows-subgrid @xl:gap-y-0">
         {getFacts(plan).map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}

@@ -51,8 +51,9 @@ export function ShopFields(props: ShopFieldsProps) {
             label="Plan"
             value={product}
             options={productIds.map((id) => {
-              const { name, per }: Product = products[id];
-              return { value: id, label: name, hint: formatPrice({ per, cents: cents[id] }) };
+              const { name, per, goodFor }: Product = products[id];
+              const price = formatPrice({ per, cents: cents[id] });
+              return { value: id, label: name, hint: goodFor ? `${price}. ${goodFor}` : price };
             })}
           />
         )}

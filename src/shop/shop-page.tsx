@@ -4,7 +4,7 @@ import { products } from "#convex/business/products";
 import { formatPrice } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
-import { OurPhone, OwnText } from "../business/our-details";
+import { OwnText } from "../business/our-details";
 import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
@@ -24,7 +24,7 @@ interface Comparison {
 
 const comparisons: readonly Comparison[] = [
   { title: "For you and your family", ids: ["individualMonthly", "individualOneTime"] },
-  { title: "For your business", ids: ["businessMonthly", "businessOneTime"] },
+  { title: "For your business, school or club", ids: ["businessMonthly", "businessOneTime"] },
 ];
 
 /** What we sell, what's included, and how to buy it. */
@@ -33,10 +33,10 @@ export default function ShopPage() {
   return (
     <Page>
       <PageHeader
-        title="Plans, and how to pay"
+        title="Choose your plan"
         lead={
           <p>
-            Join monthly, or pay once. Not sure? Call us on <OurPhone />. Only one small thing? See{" "}
+            Help all year round? Join monthly. Just one job? Pay once. Something smaller? See{" "}
             <TextLink to={paths.servicePrices.href()}>all prices</TextLink>.
           </p>
         }
@@ -51,15 +51,17 @@ export default function ShopPage() {
       </Section>
       {offers("webinars") && (
         <Section title={products.webinars.name}>
-          <p className="max-w-measure">
-            {products.webinars.gets}, by video.{" "}
-            <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-          </p>
-          <ButtonRow>
-            <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
-              <OwnText>{`Join for ${formatPrice({ ...products.webinars, cents })}`}</OwnText>
-            </ButtonLink>
-          </ButtonRow>
+          <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
+            <p className="max-w-measure text-lg">
+              {products.webinars.gets}, by video.{" "}
+              <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+            </p>
+            <ButtonRow>
+              <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
+                <OwnText>{`Join for ${formatPrice({ ...products.webinars, cents })}`}</OwnText>
+              </ButtonLink>
+            </ButtonRow>
+          </div>
         </Section>
       )}
       <Section title="Choose yours" id={FORM_ID} tone="tinted">
@@ -75,12 +77,12 @@ function Plans({ title, ids }: Comparison) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid gap-4 @5xl:row-span-9 @5xl:grid-rows-subgrid @5xl:gap-y-3"
+      className="grid gap-4 @5xl:row-span-8 @5xl:grid-rows-subgrid @5xl:gap-y-3"
     >
       <h2 id={headingId} className="text-xl font-bold">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-8 @5xl:grid-rows-subgrid">
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-y-3 @5xl:row-span-7 @5xl:grid-rows-subgrid">
         {ids.map((id) => (
           <PlanCard key={id} id={id} />
         ))}

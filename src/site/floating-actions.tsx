@@ -8,6 +8,7 @@ import { pageAt } from "#convex/shared/pages";
 import { useBusiness } from "../business/our-details";
 import { MainButtonPlace } from "../navigation/main-button-place";
 import { paths } from "../navigation/paths";
+import { quotedService } from "../navigation/quoted-service";
 import { Deferred } from "../ui/deferred";
 import { Link } from "../ui/link";
 import { useDisclosure } from "../ui/use-disclosure";
@@ -25,6 +26,7 @@ export function FloatingActions() {
   const { display, href } = useBusiness().phone;
   const page = pageAt(useLocation().pathname);
   const hasOwnButton = page?.task === true || page?.hasKey === true;
+  const quoted = quotedService.use() ?? (page?.byQuote === true ? "New website" : undefined);
   const { open, toggle, close, button } = useDisclosure({ stays: true });
   const popupId = useId();
   return (
@@ -36,9 +38,9 @@ export function FloatingActions() {
         </a>
         {hasOwnButton ? (
           <MainButtonPlace />
-        ) : page?.byQuote === true ? (
+        ) : quoted !== undefined ? (
           <Link
-            to={paths.quote.href({ service: "New website" })}
+            to={paths.quote.href({ service: quoted })}
             className={`${strong} site-float-narrow`}
           >
             Ask for a quote

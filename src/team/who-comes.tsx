@@ -39,7 +39,7 @@ export function WithFaces({ member, small = false, children }: WithFacesProps) {
       </div>
       <div
         className={classNames(
-          "grid min-w-0 flex-1 basis-48 content-center",
+          "grid min-w-0 flex-1 basis-36 content-center",
           small ? "min-h-13" : "min-h-16",
         )}
       >

@@ -8,7 +8,7 @@ interface SummaryListProps {
 
 const look = {
   list: "grid divide-y-2 divide-line",
-  item: "grid gap-x-6 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[10rem_1fr]",
+  item: "grid gap-x-6 py-3 first:pt-0 last:pb-0 @md:grid-cols-[10rem_1fr]",
   label: "font-semibold",
 };
 

@@ -51,7 +51,7 @@ describe("The goals page", () => {
   test("says what it is before the goals have loaded", async () => {
     await openPage(undefined);
     expect(
-      screen.getByRole("heading", { level: 1, name: "Our goals for Thornbury" }),
+      screen.getByRole("heading", { level: 1, name: "Our 2025 goals for Thornbury" }),
     ).toBeInTheDocument();
     expect(screen.getByText("Loading goals...")).toBeInTheDocument();
   });
@@ -89,7 +89,7 @@ test("The list begins with completed goals, and continues with the next ones", a
   const bicycle = { ...wifi, id: "3", title: "Visits by bicycle", targetDate: "2027-02-26" };
   await openPage([bicycle, wifi, wattle]);
   expect(namesIn("Goals")).toEqual([
-    "Plant a wattle. CompletedRoom by room.",
+    "Plant a wattleCompletedRoom by room.",
     "Free Wi-Fi check for schoolsBy December 2026Room by room.",
     "Visits by bicycleBy February 2027Room by room.",
   ]);

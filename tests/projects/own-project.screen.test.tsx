@@ -80,6 +80,14 @@ test("a client sees whose turn it is and what happens next, then the stages", ()
   ]);
 });
 
+test("a draft that waits for the client is one press away, and an answered one isn't", () => {
+  const { unmount } = show({ waitingOn: "client", draft: "waits" });
+  expect(screen.getByRole("link", { name: "See our draft" })).toBeVisible();
+  unmount();
+  show({ draft: "approved" });
+  expect(screen.queryByRole("link", { name: "See our draft" })).not.toBeInTheDocument();
+});
+
 test("the thread shows the oldest message first, and who wrote what", () => {
   show();
   const said = within(screen.getByRole("list", { name: "Messages" })).getAllByRole("listitem");

@@ -86,6 +86,15 @@ test("a service whose price varies offers a quote, and no times", async () => {
   expect(hrefOf("Ask for a quote")).toBe("/quote?service=Logo%20%26%20Graphic%20Design");
   expect(main().queryByRole("link", { name: "Book this service" })).not.toBeInTheDocument();
   expect(main().queryByText("Next free times")).not.toBeInTheDocument();
+  const bar = within(screen.getByRole("complementary", { name: "Quick help" }));
+  expect(bar.getByRole("link", { name: "Ask for a quote" })).toBeInTheDocument();
+});
+
+test("a website's page says what the smallest one costs, beside a price that varies", async () => {
+  await renderSite("/services/new-website");
+  expect(screen.getByRole("main")).toHaveTextContent(
+    "Varies, contact for quoteA one-page website: $150 to $200, GST included.",
+  );
 });
 
 test("a service's page answers its own question first, then its category's", async () => {

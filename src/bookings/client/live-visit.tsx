@@ -93,7 +93,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
         </div>
       </Card>
       <p>
-        This page is about this visit alone. Your address and what you wrote to us are in{" "}
+        Your address and what you wrote to us are in{" "}
         <TextLink to={signIn}>My requests, once you’ve signed in</TextLink>.
       </p>
     </div>

@@ -8,9 +8,12 @@ import { ClientOnly } from "../../live/client-only";
 import { WithoutScripts } from "../../live/without-scripts";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { paths } from "../../navigation/paths";
-import { ChoiceLink } from "../../ui/choice-link";
+import { ButtonLink } from "../../ui/button-link";
+import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink, TextLink } from "../../ui/text-link";
+import { WebsiteDrawing } from "../../websites/website-drawing";
+import { WebsitePrice } from "../../websites/website-price";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 /** Has the details first and the review last. */
@@ -21,8 +24,8 @@ const CheckDesign = lazy(() => import("./client/check-design"));
 
 const texts = {
   none: {
-    title: "Your website design",
-    lead: "Tell us what you’d like in about ten minutes. You’ll know the price before we begin.",
+    title: "Design your website",
+    lead: "Choose colours, fonts and pages in about ten minutes. It costs nothing, and you’ll know the price before we begin.",
   },
   submit: {
     title: "Design your website",
@@ -52,22 +55,10 @@ export default function DesignPage() {
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   if (mode === undefined) {
     return (
-      <Page kind="task">
-        <PageHeader
-          title={title}
-          lead={
-            <p>
-              <span>{lead}</span>{" "}
-              <TextLink to={paths.webDevelopment.href()}>See examples and prices</TextLink>
-            </p>
-          }
-        />
-        <Section>
-          <Choices />
-          <p>
-            Rather talk about it? Call us on <OurPhone />.
-          </p>
-        </Section>
+      <Page>
+        <PageHeader title={title} lead={<p>{lead}</p>} picture={<WebsiteDrawing />}>
+          <Start />
+        </PageHeader>
       </Page>
     );
   }
@@ -88,28 +79,10 @@ export default function DesignPage() {
   );
 }
 
-const sheet = <path d="M12 12h26l9 9v31H12Z" className="fill-white" />;
-
-const pencil = (
-  <>
-    {sheet}
-    <path d="M19 21h13M19 28h18M19 35h9" />
-    <path d="M28 44l20-20 6 6-20 20-8 2Z" className="fill-accent" />
-  </>
-);
-
-const lens = (
-  <>
-    {sheet}
-    <path d="M19 21h13M19 28h8" />
-    <circle cx="35" cy="37" r="9" className="fill-accent" />
-    <path d="M42 44l10 10" strokeWidth="4" />
-  </>
-);
-
-function Choices() {
+function Start() {
   return (
     <>
+      <WebsitePrice />
       <WithoutScripts
         what="This page"
         instead={
@@ -120,18 +93,17 @@ function Choices() {
           </>
         }
       />
-      <ul className="needs-scripts grid gap-3">
-        <li>
-          <ChoiceLink to={modeHref("submit")} drawing={pencil} title="Start your website">
-            Choose colours, fonts and pages.
-          </ChoiceLink>
-        </li>
-        <li>
-          <ChoiceLink to={modeHref("check")} drawing={lens} title="Check Existing Design">
-            See how yours is going, with your email address.
-          </ChoiceLink>
-        </li>
-      </ul>
+      <div className="needs-scripts">
+        <ButtonRow>
+          <ButtonLink to={modeHref("submit")}>Start your website</ButtonLink>
+          <ButtonLink kind="secondary" to={modeHref("check")}>
+            Check Existing Design
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+      <p>
+        <TallTextLink to={paths.webDevelopment.href()}>See examples and prices</TallTextLink>
+      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { ButtonRow } from "../../ui/button-row";
 import { CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
@@ -18,6 +19,8 @@ import { NextStep } from "../stages/next-step";
 import { StageList } from "../stages/stage-list";
 import { OwnThread } from "../thread/own-thread";
 import { EmailsSwitch } from "./emails-switch";
+
+const DRAFTS_ID = "drafts";
 
 interface OwnProjectProps {
   reference: string;
@@ -53,6 +56,11 @@ export function OwnProject({ reference, drafts }: OwnProjectProps) {
             Time frame: <strong>{design.timeFrame}</strong>
           </p>
         )}
+        {project.waitingOn === "client" && project.draft === "waits" && (
+          <ButtonRow>
+            <ButtonLink to={`#${DRAFTS_ID}`}>See our draft</ButtonLink>
+          </ButtonRow>
+        )}
       </NextStep>
       <CardSection title="Stages">
         <StageList
@@ -60,7 +68,9 @@ export function OwnProject({ reference, drafts }: OwnProjectProps) {
           beside={({ payment }) => payment && <StagePayment payment={payment} />}
         />
       </CardSection>
-      {drafts}
+      <div id={DRAFTS_ID} className="grid gap-6">
+        {drafts}
+      </div>
       <CardSection title="Write to us">
         <OwnThread reference={reference} />
       </CardSection>

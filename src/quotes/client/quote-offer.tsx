@@ -157,7 +157,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
           Ask a question
         </Button>
         {standing !== "withdrawn" && (
-          <Button kind="quiet" onClick={() => window.print()}>
+          <Button kind="secondary" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0" />
             Print
           </Button>

@@ -1,16 +1,13 @@
 import { business } from "#convex/business/business";
-import { formatShortPrice } from "#convex/services/prices";
-import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../../business/call-button";
-import { OwnText } from "../../business/our-details";
-import { useServicePrices } from "../../business/service-prices";
 import { lazyOnVisible } from "../../live/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader } from "../../ui/page";
 import { TallTextLink } from "../../ui/text-link";
-import { WebsiteDrawing } from "./website-drawing";
+import { WebsiteDrawing } from "../../websites/website-drawing";
+import { WebsitePrice } from "../../websites/website-price";
 
 const Details = lazyOnVisible("promises", () => import("./web-development-details"));
 
@@ -36,13 +33,7 @@ function Hero() {
       }
       picture={<WebsiteDrawing />}
     >
-      <p>
-        A one-page website:{" "}
-        <strong>
-          <OwnText>{formatShortPrice("one-page-website", useServicePrices())}</OwnText>
-        </strong>
-        {withTax("")}.
-      </p>
+      <WebsitePrice />
       <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
         <CallButton kind="secondary" />

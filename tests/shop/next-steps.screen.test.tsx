@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { HowToPay } from "../../src/shop/how-to-pay";
+import { NextSteps } from "../../src/shop/next-steps";
 import ShopForm from "../../src/shop/shop-form";
 import { renderAt } from "../support/render-at";
 
@@ -9,7 +9,7 @@ import { renderAt } from "../support/render-at";
 function showShop(canPayByCard: boolean | undefined) {
   vi.mocked(useQuery).mockReturnValue(canPayByCard);
   renderAt("/shop", <ShopForm />);
-  renderAt("/shop", <HowToPay />);
+  renderAt("/shop", <NextSteps />);
 }
 
 const cards = () => screen.queryAllByText(/by card/i);
