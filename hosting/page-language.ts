@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { countryWords } from "../convex/business/countryWords.ts";
+import { countryWords } from "../convex/business/country.ts";
 
 /** Gives the pages the language of the business's country. */
 export const pageLanguage: Plugin = {

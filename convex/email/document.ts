@@ -1,4 +1,4 @@
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 

@@ -2,8 +2,7 @@ import { lazy } from "react";
 import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { catalogue } from "#convex/services/catalogue";
-import type { ServiceItem } from "#convex/services/item";
+import { catalogue, type ServiceItem } from "#convex/services/catalogue";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatServicePrice, isByQuote, priceNow, priceOf } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
@@ -20,7 +19,6 @@ import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { categoryId } from "../services/categories";
 import { FirstAid } from "../services/first-aid";
-import { serviceQuestions } from "../services/questions";
 import { WebsiteDrawing } from "../services/web-development/website-drawing";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
@@ -93,10 +91,10 @@ export default function ServiceDetails({ id }: { id: string }) {
   );
 }
 
-const isNewWebsite = ({ id }: ServiceItem) =>
+const isNewWebsite = ({ id }: { id: string }) =>
   ["new-website", "online-shop"].includes(id) && offers("websites");
 
-const isWebsite = ({ category }: ServiceItem) =>
+const isWebsite = ({ category }: { category: string }) =>
   category === "Web Development" && offers("websites");
 
 /** The next free times, or what we build. */
@@ -158,10 +156,16 @@ function WaysToGetIt({ service, isBooked }: { service: ServiceItem; isBooked: bo
   );
 }
 
-const questionsOf = ({ id, category }: ServiceItem, opening: Opening, prices: ServicePrices) =>
+const questionsOf = (
+  { category, question }: ServiceItem,
+  opening: Opening,
+  prices: ServicePrices,
+) =>
   [
-    serviceQuestions[id],
-    ...questionsWith(opening, prices).filter(({ about }) => about?.includes(category)),
+    question,
+    ...questionsWith(opening, prices).filter(
+      ({ about }) => about === "all" || about?.includes(category),
+    ),
   ].map(({ title, content }) => ({
     title,
     content: (

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import type { CopyPart } from "#convex/shared/copyParts";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
 import { escapeHtml } from "#convex/shared/text";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
+import type { ServiceItem } from "#convex/services/catalogue";
 import { useInBrowser } from "../lib/in-browser";
-import { categoryId, categoryTexts } from "./categories";
+import { categoryId, categoryText, serviceCategories, type ServiceCategory } from "./categories";
 import { FoldedGroup } from "./folded-group";
 import { ServiceList } from "./service-list";
 
@@ -25,9 +25,9 @@ export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps
         <FoldedGroup
           key={group.category}
           id={categoryId(group.category)}
-          icon={categoryTexts[group.category].icon}
+          icon={categoryText(group.category).icon}
           title={group.category}
-          text={`${group.items.length === 1 ? "1 service." : `${group.items.length} services.`} ${categoryTexts[group.category].text}`}
+          text={`${group.items.length === 1 ? "1 service." : `${group.items.length} services.`} ${categoryText(group.category).text}`}
           heading="h3"
           open={isSearch || isAsked(group.category)}
         >
@@ -47,7 +47,7 @@ interface GroupProps {
 /** A category's name stays beside its services if there's room. */
 function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
-  const { icon: Icon, text } = categoryTexts[category];
+  const { icon: Icon, text } = categoryText(category);
   return (
     <section
       aria-labelledby={id}

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { auckland, victoria, westernAustralia } from "#convex/business/countries/holidays";
+import { auckland, victoria, westernAustralia } from "#convex/business/countries/regions";
 import { weekday } from "#convex/shared/dates";
 import { holidaysOf } from "#convex/shared/holidays";
 
-const lists = { victoria, westernAustralia, auckland };
+const lists = {
+  victoria: victoria.holidays,
+  westernAustralia: westernAustralia.holidays,
+  auckland: auckland.holidays,
+};
 
 /** A year's dates, without the year, in order. */
 const datesIn = (place: keyof typeof lists, year: number) =>

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
-import { webDevelopment } from "#convex/services/webDevelopment";
+import { catalogue } from "#convex/services/catalogue";
 import { priceNote } from "#convex/shared/tax";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
@@ -16,7 +16,7 @@ import { Examples } from "./examples";
 import { FourSteps } from "./four-steps";
 
 /** The services for somebody without a website. */
-const mainServices = webDevelopment.filter(({ id }) =>
+const mainServices = catalogue.filter(({ id }) =>
   ["new-website", "one-page-website", "online-shop", "website-care"].includes(id),
 );
 
