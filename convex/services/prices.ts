@@ -35,8 +35,9 @@ function findWords(id: ServiceId): string | undefined {
 /** Whether its price takes a quote, so that it can't be booked directly. */
 export const isByQuote = (id: ServiceId): boolean => services[id].price === "by quote";
 
-const findPrice = (id: ServiceId, prices: ServicePrices): ServicePrice | undefined =>
-  (prices as Partial<Record<ServiceId, ServicePrice>>)[id];
+/** A service's price; undefined if it's in words, or if there is no such service. */
+export const findPrice = (id: string, prices: ServicePrices): ServicePrice | undefined =>
+  (prices as Readonly<Record<string, ServicePrice | undefined>>)[id];
 
 const formatAmount = ({ from, to }: Amounts): string =>
   to === undefined ? money(from) : `${money(from)} to ${money(to)}`;

@@ -4,6 +4,7 @@ import {
   TESTIMONIAL_LENGTH,
   testimonialsForm,
 } from "#convex/businessDetails/formRules";
+import { business } from "#convex/business/business";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
 import { RepeatedGroup } from "../../ui/repeated-group";
@@ -55,7 +56,7 @@ export function TestimonialsForm({ saved }: { saved: Saved }) {
             <TextField
               {...field(`testimonials.${index}.who`)}
               label="Who they are"
-              hint="Such as retired teacher, Thornbury"
+              hint={`Such as retired teacher, ${business.suburb}`}
               autoComplete="off"
             />
           </>

@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { isOffered } from "#convex/services/offered";
 import { formatShortPrice } from "#convex/services/prices";
 import { withTax } from "#convex/shared/tax";
 import { CallButton } from "../../business/call-button";
@@ -24,7 +25,10 @@ export default function WebDevelopmentPage() {
   );
 }
 
+const ONE_PAGE: string = "one-page-website";
+
 function Hero() {
+  const prices = useServicePrices();
   return (
     <PageHeader
       title="A website that people find, read and use"
@@ -36,13 +40,15 @@ function Hero() {
       }
       picture={<WebsiteDrawing />}
     >
-      <p>
-        A one-page website:{" "}
-        <strong>
-          <OwnText>{formatShortPrice("one-page-website", useServicePrices())}</OwnText>
-        </strong>
-        {withTax("")}.
-      </p>
+      {isOffered(ONE_PAGE) && (
+        <p>
+          A one-page website:{" "}
+          <strong>
+            <OwnText>{formatShortPrice(ONE_PAGE, prices)}</OwnText>
+          </strong>
+          {withTax("")}.
+        </p>
+      )}
       <ButtonRow inBar>
         <ButtonLink to={paths.quote.href({ service: "New website" })}>Ask for a quote</ButtonLink>
         <CallButton kind="secondary" />
