@@ -8,7 +8,6 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order, requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
-import { formatServicePrice } from "../services/prices";
 import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
 import {
@@ -24,6 +23,7 @@ import { pages } from "../shared/pages";
 import { withTax } from "../shared/tax";
 import { formatTeam } from "../shared/team";
 import { labelled } from "../typed/form";
+import { describePrice } from "./priceWords";
 import type { Offer } from "./fields";
 import type { Slot } from "./rules";
 
@@ -154,18 +154,12 @@ function formatDiscount({ pay, per }: Order): string {
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
   const { selectedService, order, coupon, neededBy } = booking;
   if (order === undefined) {
-    // A quote's own price counts.
-    const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
+    const { returnOf, isReturn } = booking;
+    const isVisit = formatWhen(booking) !== undefined;
+    const hasPrice = isVisit || returnOf !== undefined || isReturn === true;
     return {
       Service: selectedService,
-      Price:
-        booking.returnOf === undefined
-          ? booking.isReturn === true
-            ? "We’ll tell you when we confirm it"
-            : hasPrice
-              ? formatServicePrice(booking, booking.visitMinutes ?? business.slots.minutes)
-              : undefined
-          : `Free: the same problem as at ${booking.returnOf}`,
+      Price: hasPrice ? describePrice(booking) : undefined,
       How: formatHow(booking),
       "Needed by": neededBy && formatDate(neededBy),
     };

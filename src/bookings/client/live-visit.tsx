@@ -1,6 +1,8 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
+import { describePrice } from "#convex/bookings/priceWords";
+import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
@@ -72,6 +74,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
               </p>
             </div>
             <When request={visit} />
+            <Price visit={visit} />
             {visit.hasCopy && <p>Our report goes to somebody else, too</p>}
             {visit.isForSomebody && <p>For the person you booked it for</p>}
             <p>
@@ -98,6 +101,13 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
       </p>
     </div>
   );
+}
+
+/** What it costs, as the form and the emails say it. */
+function Price({ visit }: { visit: OwnVisit }) {
+  const isOpen = getRequestState(visit) !== "cancelled" && getSlot(visit) !== undefined;
+  const price = isOpen ? describePrice(visit) : undefined;
+  return price === undefined ? null : <p>{`Price: ${price}`}</p>;
 }
 
 interface ExpectationProps {
