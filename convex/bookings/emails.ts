@@ -1,5 +1,6 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
+import { describePrice } from "../services/visitPrice";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { ANSWERED_WITHIN, FREE_UNTIL_HOURS } from "../business/terms";
 import { booking as form } from "../core/forms";
@@ -23,7 +24,6 @@ import { pages } from "../shared/pages";
 import { withTax } from "../shared/tax";
 import { formatTeam } from "../shared/team";
 import { labelled } from "../typed/form";
-import { describePrice } from "./priceWords";
 import type { Offer } from "./fields";
 import type { Slot } from "./rules";
 

@@ -7,6 +7,7 @@ import type { QueryCtx } from "../_generated/server";
 import { clampPage, MAX_PAGE } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { readReturnOf } from "../invoices/freeVisits";
 import { requestFields, vReport, vRequestPayment } from "../requests/fields";
 import { getTimeline } from "../requests/timeline";
 import { findSubmission } from "../submissions/byReference";
@@ -19,7 +20,6 @@ import { viewOffer } from "./offers";
 import { getPassphrase } from "./passphrase";
 import { readRemoteLink } from "./remote/model";
 import { viewReport } from "./report/model";
-import { readReturnOf } from "../invoices/freeVisits";
 import { readDeviceName } from "./visitDevices";
 import { readWaiting } from "./waitingLine";
 

@@ -1,4 +1,4 @@
-import type { ServiceIcon } from "../services/icons";
+import type { ServiceIcon } from "./serviceIcons.ts";
 import type { categories, services } from "./services.ts";
 
 type ServiceId = keyof typeof services;

@@ -1,4 +1,4 @@
-import type { CategoryIcon } from "../services/icons.ts";
+import type { CategoryIcon } from "./serviceIcons.ts";
 
 /** A service's price in whole dollars, including tax. */
 export interface ServicePrice {

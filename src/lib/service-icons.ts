@@ -35,7 +35,7 @@ import Tv from "lucide-react/icons/tv";
 import Users from "lucide-react/icons/users";
 import Wifi from "lucide-react/icons/wifi";
 import Wrench from "lucide-react/icons/wrench";
-import type { ServiceIcon } from "#convex/services/icons";
+import type { ServiceIcon } from "#convex/business/serviceIcons";
 
 /** The icons used in the catalogue. */
 export const serviceIcons: Record<ServiceIcon, LucideIcon> = {

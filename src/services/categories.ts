@@ -6,12 +6,8 @@ import House from "lucide-react/icons/house";
 import Laptop from "lucide-react/icons/laptop";
 import Music from "lucide-react/icons/music";
 import { categories } from "#convex/business/services";
-import type { CategoryIcon } from "#convex/services/icons";
-
-export type ServiceCategory = keyof typeof categories;
-
-/** In the order of the pages. */
-export const serviceCategories = Object.keys(categories) as ServiceCategory[];
+import type { CategoryIcon } from "#convex/business/serviceIcons";
+import type { ServiceCategory } from "#convex/services/categories";
 
 const icons: Record<CategoryIcon, LucideIcon> = {
   globe: Globe,

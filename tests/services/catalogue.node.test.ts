@@ -10,7 +10,7 @@ import { formatMostVisits, formatServicePrice, priceNow, priceOf } from "#convex
 import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 import { serviceTitles } from "#convex/services/titles";
-import { serviceCategories } from "../../src/services/categories";
+import { serviceCategories } from "#convex/services/categories";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 

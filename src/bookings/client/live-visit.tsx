@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { describePrice } from "#convex/bookings/priceWords";
+import { describePrice } from "#convex/services/visitPrice";
 import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";

@@ -12,7 +12,7 @@ import { offers } from "#convex/shared/pages";
 import { withTax } from "#convex/shared/tax";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
-import { serviceCategories } from "../../services/categories";
+import { serviceCategories } from "#convex/services/categories";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/field-group";
 import { TextField } from "../../ui/text-field";

@@ -10,7 +10,8 @@ import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
-import { categoryId, categoryText, serviceCategories, type ServiceCategory } from "../categories";
+import { categoryId, categoryText } from "../categories";
+import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 
 /** One row of the price list. */
 export interface PriceRow {

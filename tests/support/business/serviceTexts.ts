@@ -1,4 +1,4 @@
-import type { ServiceIcon } from "#convex/services/icons";
+import type { ServiceIcon } from "#convex/business/serviceIcons";
 import type { categories, services } from "./services";
 
 type ServiceId = keyof typeof services;

@@ -1,4 +1,4 @@
-import type { CategoryIcon } from "#convex/services/icons";
+import type { CategoryIcon } from "#convex/business/serviceIcons";
 
 /** A service's price in whole dollars, including tax. */
 export interface ServicePrice {

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { formatServicePrice, type PricedService } from "../services/prices";
+import { formatServicePrice, type PricedService } from "./prices";
 
 interface Priced extends PricedService {
   visitMinutes?: number | undefined;
