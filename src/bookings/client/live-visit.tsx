@@ -1,9 +1,10 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { describePrice } from "#convex/services/visitPrice";
 import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
+import { introduction } from "#convex/business/introduction";
+import { describePrice } from "#convex/services/visitPrice";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
 import { ConnectionWatch } from "../../live/connection-notice";
@@ -168,6 +169,5 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
 const expectations = {
   online:
     "We’ll call you at that time, at the number you gave us. Please be at your computer, with its power plugged in.",
-  "in-person":
-    "We’ll come to you at that time. Please have the device, its charger and your passwords at hand; you type them yourself.",
+  "in-person": `We’ll come to you at that time. ${introduction.haveReady}`,
 };
