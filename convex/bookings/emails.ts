@@ -1,6 +1,5 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
-import { describePrice } from "../services/visitPrice";
 import { REFERRAL_COUPON_CENTS } from "../business/coupons";
 import { ANSWERED_WITHIN, FREE_UNTIL_HOURS } from "../business/terms";
 import { booking as form } from "../core/forms";
@@ -9,6 +8,7 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order, requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
+import { describePrice } from "../services/visitPrice";
 import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
 import {

@@ -1,6 +1,5 @@
 import { business } from "#convex/business/business";
-import { country } from "#convex/business/country";
-import { countryWords } from "#convex/business/country";
+import { country, countryWords } from "#convex/business/country";
 import { CallButton } from "../business/call-button";
 import { OurPhone } from "../business/our-details";
 import { OurAbn } from "../business/small-print";

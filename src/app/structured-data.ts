@@ -1,8 +1,7 @@
 import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
 import { country } from "#convex/business/country";
-import { coordinates } from "#convex/business/serviceArea";
-import { serviceArea } from "#convex/business/serviceArea";
+import { coordinates, serviceArea } from "#convex/business/serviceArea";
 import { servicePrices } from "#convex/business/servicePrices";
 import type { ServiceItem } from "#convex/services/catalogue";
 import { formatMostVisits } from "#convex/services/prices";

@@ -5,8 +5,8 @@ import Hammer from "lucide-react/icons/hammer";
 import House from "lucide-react/icons/house";
 import Laptop from "lucide-react/icons/laptop";
 import Music from "lucide-react/icons/music";
-import { categories } from "#convex/business/services";
 import type { CategoryIcon } from "#convex/business/serviceIcons";
+import { categories } from "#convex/business/services";
 import type { ServiceCategory } from "#convex/services/categories";
 
 const icons: Record<CategoryIcon, LucideIcon> = {

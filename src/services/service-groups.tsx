@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import type { ServiceItem } from "#convex/services/catalogue";
+import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 import { useInBrowser } from "../lib/in-browser";
 import { categoryId, categoryText } from "./categories";
-import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 import { FoldedGroup } from "./folded-group";
 import { ServiceList } from "./service-list";
 

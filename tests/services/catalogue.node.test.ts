@@ -3,6 +3,7 @@ import { business } from "#convex/business/business";
 import { lowestPrice } from "#convex/business/lowestPrice";
 import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
+import { serviceCategories } from "#convex/services/categories";
 import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
 import { withAmounts } from "#convex/services/priceList";
@@ -10,7 +11,6 @@ import { formatMostVisits, formatServicePrice, priceNow, priceOf } from "#convex
 import { isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 import { serviceTitles } from "#convex/services/titles";
-import { serviceCategories } from "#convex/services/categories";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 

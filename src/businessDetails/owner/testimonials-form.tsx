@@ -1,10 +1,10 @@
 import { useFieldArray } from "react-hook-form";
+import { business } from "#convex/business/business";
 import {
   MOST_TESTIMONIALS,
   TESTIMONIAL_LENGTH,
   testimonialsForm,
 } from "#convex/businessDetails/formRules";
-import { business } from "#convex/business/business";
 import { EditForm } from "../../editing/edit-form";
 import { useActionForm } from "../../forms/action-form";
 import { RepeatedGroup } from "../../ui/repeated-group";

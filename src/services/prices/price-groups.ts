@@ -5,13 +5,13 @@ import { lowestPrice } from "#convex/business/lowestPrice";
 import { centsInFile, type PlanCents, plansWith } from "#convex/business/planCents";
 import type { Plan } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
+import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 import type { ServicePrices } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
 import { categoryId, categoryText } from "../categories";
-import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 
 /** One row of the price list. */
 export interface PriceRow {
