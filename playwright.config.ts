@@ -1,4 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import { business } from "#convex/business/business";
+import { countryWords } from "#convex/business/country";
 import { findBrowser } from "./scripts/find-browser";
 import { E2E, WORKERS } from "./tests/e2e/addresses";
 
@@ -21,8 +23,8 @@ export default defineConfig({
     baseURL: E2E.site,
     // Before the test ends, so that it says what the page waits for.
     navigationTimeout: 60_000,
-    locale: "en-AU",
-    timezoneId: "Australia/Melbourne",
+    locale: countryWords.locale,
+    timezoneId: business.timeZone,
     viewport: { width: 1280, height: 900 },
     // Emptied between tests. A new one is a new process, which compiles every script anew.
     reuseContext: true,

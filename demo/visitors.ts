@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "#convex/_generated/api";
 import { calendarDates, freeTimesOf, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { serviceOptions } from "#convex/services/options";
 import { mondayOf } from "#convex/shared/dates";
 import { newPushId } from "#convex/shared/ids";

@@ -3,6 +3,7 @@ import { loadEnv, type Plugin } from "vite";
 import { business } from "../convex/business/business.ts";
 import { type PlanCents, plansWith } from "../convex/business/planCents.ts";
 import { fromPrices } from "../convex/business/prices.ts";
+import { coordinates } from "../convex/business/serviceArea.ts";
 import * as teamFile from "../convex/business/team.ts";
 import type { PartName, Parts, ShownDetails } from "../convex/businessDetails/fields.ts";
 import { withAmounts } from "../convex/services/priceList.ts";
@@ -61,7 +62,7 @@ const files: Readonly<Record<string, (known: Known) => object>> = {
     fromPrices: { webinars: { ...fromPrices.webinars, cents: planCents["webinars"] } },
   }),
   "servicePrices.ts": ({ parts }) => ({ servicePrices: withAmounts(parts.prices) }),
-  "serviceArea.ts": ({ parts: { serviceArea } }) => ({ serviceArea }),
+  "serviceArea.ts": ({ parts: { serviceArea } }) => ({ coordinates, serviceArea }),
   "team.ts": ({ parts }) => ({ ...teamFile, team: parts.team }),
   "testimonials.ts": ({ parts: { testimonials } }) => ({ testimonials }),
 };

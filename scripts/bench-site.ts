@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { chromium } from "@playwright/test";
+import { business } from "#convex/business/business";
 import { AS_BUILT, getPort } from "../tests/e2e/addresses";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";
 import { startDeployment } from "../tests/support/deployment";
@@ -44,7 +45,7 @@ export async function openBenchSite(env: Record<string, string> = {}, delay = 0)
     newPage: async () => {
       const context = await browser.newContext({
         baseURL: certificate ? AS_BUILT.site.replace("http:", "https:") : AS_BUILT.site,
-        timezoneId: "Australia/Melbourne",
+        timezoneId: business.timeZone,
       });
       return context.newPage();
     },

@@ -6,11 +6,11 @@ import { findLeftovers, isFirstBusiness } from "./leftovers";
 /** `npm run check:yours`: lists what's left of the original business (docs/make-it-yours.md). */
 
 /**
- * Files that may name it: tests have their own business, countries are for every business, decisions and changes are
- * history, and two files search for it.
+ * Files that may name it: tests have their own business, countries are for every business, the documents are about the
+ * product and its history, updates come at a time of day in Melbourne, and two files search for it.
  */
 const HISTORY =
-  /^(?:tests|docs\/decisions|convex\/business\/countries)\/|^CHANGELOG\.md$|^scripts\/(?:leftovers|check-yours)\.ts$|package-lock/;
+  /^(?:tests|docs|convex\/business\/countries)\/|^(?:CHANGELOG\.md|renovate\.json)$|^scripts\/(?:leftovers|check-yours)\.ts$|package-lock/;
 const TEXT = /\.(?:tsx?|json|md|html|css|svg|vtt|xml|webmanifest)$/;
 
 if (isFirstBusiness(business.name)) {

@@ -11,24 +11,37 @@ import { embeddedFaces } from "./typefaces";
 
 /**
  * Draws the pictures of the site for other programs: home-screen icons, and the picture that chats show beside a link.
- * They're committed; run this after you change the name, the logo or the palette.
+ * They're committed; run this after you change the name, the logo or the palette, which it also writes for emails.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const inRoot = (file: string) => path.join(root, file);
 
+const theme = fs.readFileSync(inRoot("src/ui/theme.css"), "utf8");
+const palette = [...theme.matchAll(/^ {2}--color-([a-z-]+): (#\w+);/gm)].map(
+  ([, name = "", colour = ""]) => [name, colour] as const,
+);
+
 /** The site's colours, as the CSS classes of its drawings. */
-function palette(): string {
-  const theme = fs.readFileSync(inRoot("src/ui/theme.css"), "utf8");
-  const colours = [...theme.matchAll(/^ {2}--color-([a-z-]+): (#\w+);/gm)];
-  return colours
-    .map(([, name = "", colour = ""]) => {
-      const rules = { fill: "fill", stroke: "stroke", text: "color" };
-      const classes = Object.entries(rules).map(
-        ([prefix, property]) => `.${prefix}-${name} { ${property}: ${colour} }`,
-      );
-      return `:root { --${name}: ${colour} } ${classes.join(" ")}`;
-    })
-    .join("\n");
+const classes = palette
+  .map(([name, colour]) => {
+    const rules = { fill: "fill", stroke: "stroke", text: "color" };
+    const classes = Object.entries(rules).map(
+      ([prefix, property]) => `.${prefix}-${name} { ${property}: ${colour} }`,
+    );
+    return `:root { --${name}: ${colour} } ${classes.join(" ")}`;
+  })
+  .join("\n");
+
+/** Writes the palette for what has no style sheet. */
+function writePalette() {
+  const file = inRoot("convex/shared/palette.ts");
+  const before = fs.readFileSync(file, "utf8");
+  const after = palette.reduce(
+    (text, [name, colour]) =>
+      text.replace(new RegExp(`^( {2}"?${name}"?: )"#\\w+"`, "m"), `$1"${colour}"`),
+    before,
+  );
+  fs.writeFileSync(file, after);
 }
 
 const blossom = renderToStaticMarkup(createElement(Blossom));
@@ -44,7 +57,7 @@ const sharingPicture = `<style>
 </style>
 <div>
   <div class="name">${blossom}${business.name}</div>
-  <h1>Friendly computer help in ${business.suburb}</h1>
+  <h1>${business.offer} in ${business.suburb}</h1>
   <p>${business.phone.display}</p>
 </div>
 ${hero}`;
@@ -87,7 +100,7 @@ function toIco(png: Buffer, size: number): Buffer {
 async function draw(browser: Browser, { file, width, height, html }: (typeof PICTURES)[number]) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
-    `<style>${embeddedFaces("Site")} ${palette()} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
+    `<style>${embeddedFaces("Site")} ${classes} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
   );
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot();
@@ -97,6 +110,7 @@ async function draw(browser: Browser, { file, width, height, html }: (typeof PIC
   await page.close();
 }
 
+writePalette();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 for (const picture of PICTURES) await draw(browser, picture);
 await browser.close();

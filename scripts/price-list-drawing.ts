@@ -1,6 +1,7 @@
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/business/servicePrices";
 import { formatOpening, usualOpening } from "#convex/shared/opening";
+import { palette } from "#convex/shared/palette";
 import { priceNote } from "#convex/shared/tax";
 import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
@@ -36,18 +37,17 @@ interface Look {
   fill?: string;
 }
 
-const INK = "#16211d";
-const MUTED = "#36433e";
+const { ink: INK, muted: MUTED } = palette;
 
 /** Attributes rather than a style sheet, because a strict host serves the picture without its styles. */
 const looks = {
   title: { size: 56, weight: 750, fill: "#fff" },
-  brand: { size: 22, weight: 650, fill: "#f4b400" },
+  brand: { size: 22, weight: 650, fill: palette.accent },
   contact: { size: 20, fill: "#fff" },
   group: { size: 26, weight: 750 },
   name: { size: 19, weight: 650 },
   price: { size: 18, fill: MUTED },
-  amount: { size: 32, weight: 750, fill: "#0d5b4a" },
+  amount: { size: 32, weight: 750, fill: palette.brand },
   detail: { size: 16.5, fill: MUTED },
   note: { size: 17, fill: MUTED },
 } satisfies Record<string, Look>;
@@ -67,8 +67,8 @@ function header({ width, columns }: Picture, margin: number): Piece {
   const contactY = beside ? 86 : 158;
   const height = beside ? 160 : 212;
   const svg = [
-    `<rect width="${width}" height="${height}" fill="#083d32"/>`,
-    `<rect y="${height}" width="${width}" height="8" fill="#f4b400"/>`,
+    `<rect width="${width}" height="${height}" fill="${palette["brand-deep"]}"/>`,
+    `<rect y="${height}" width="${width}" height="8" fill="${palette.accent}"/>`,
     text(margin, 58, "brand", name),
     text(margin, 116, "title", "Price list"),
     text(contactX, contactY, "contact", `Call ${phone.display}`),
@@ -78,7 +78,7 @@ function header({ width, columns }: Picture, margin: number): Piece {
 }
 
 function planCard(row: PriceRow, { x, y, width }: Place): string {
-  const card = `<rect x="${x}" y="${y}" width="${width}" height="${PLAN.height}" rx="16" fill="#fff" stroke="#d9cfbd" stroke-width="2"/>`;
+  const card = `<rect x="${x}" y="${y}" width="${width}" height="${PLAN.height}" rx="16" fill="#fff" stroke="${palette.line}" stroke-width="2"/>`;
   const left = x + 22;
   return [
     card,
@@ -103,10 +103,10 @@ function priceColumn({ title, rows }: PriceGroup, { x, y, width }: Place): Piece
   const top = y + 62;
   const lines = rows.map((row, index) => {
     const rowY = top + index * ROW;
-    const rule = `<path d="M${x} ${rowY + 41}h${width}" stroke="#d9cfbd" stroke-width="1.5"/>`;
+    const rule = `<path d="M${x} ${rowY + 41}h${width}" stroke="${palette.line}" stroke-width="1.5"/>`;
     return text(x, rowY + 4, "name", row.name) + text(x, rowY + 30, "price", row.price) + rule;
   });
-  const underline = `<rect x="${x}" y="${y + 20}" width="72" height="6" rx="3" fill="#f4b400"/>`;
+  const underline = `<rect x="${x}" y="${y + 20}" width="72" height="6" rx="3" fill="${palette.accent}"/>`;
   return {
     svg: text(x, y + 8, "group", title) + underline + lines.join(""),
     bottom: top + rows.length * ROW,
@@ -150,7 +150,7 @@ export function drawPriceList(picture: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>Price list of ${escape(business.name)}</title>`,
     `<style>${embeddedFaces("Hyperlegible")}</style>`,
-    `<rect width="${width}" height="${height}" fill="#fbf8f2"/>`,
+    `<rect width="${width}" height="${height}" fill="${palette.paper}"/>`,
     `<g font-family="Hyperlegible, Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif">`,
     top.svg + cards.svg + list.svg + foot.svg,
     "</g>",

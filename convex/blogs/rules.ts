@@ -1,4 +1,5 @@
 import { contrastRatio, isHexColour } from "../shared/colours";
+import { palette } from "../shared/palette";
 import { truncate } from "../shared/text";
 import { toEmailAddress } from "../typed/emailAddress";
 import { telUrl } from "../typed/phoneParts";
@@ -42,7 +43,7 @@ export const imageSizes = ["large", "medium", "small"] as const;
 export const titleSizes = { least: 40, usual: 52, most: 64 };
 
 /** The background of a title, as in the site's theme. */
-const PAPER = "#fbf8f2";
+const PAPER = palette.paper;
 
 /** Minimum contrast of text (docs/product.md 20). */
 const LEAST_CONTRAST = 7;

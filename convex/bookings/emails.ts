@@ -8,7 +8,7 @@ import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { toPayment } from "../payments/emails";
 import type { Order, requestFields } from "../requests/fields";
 import { bookingFields } from "../requests/formRules";
-import { formatServicePrice } from "../services/prices";
+import { describePrice } from "../services/visitPrice";
 import { formatTime } from "../shared/clock";
 import { formatAbout } from "../shared/counting";
 import {
@@ -154,18 +154,12 @@ function formatDiscount({ pay, per }: Order): string {
 export function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
   const { selectedService, order, coupon, neededBy } = booking;
   if (order === undefined) {
-    // A quote's own price counts.
-    const hasPrice = formatWhen(booking) !== undefined && booking.quote === undefined;
+    const { returnOf, isReturn } = booking;
+    const isVisit = formatWhen(booking) !== undefined;
+    const hasPrice = isVisit || returnOf !== undefined || isReturn === true;
     return {
       Service: selectedService,
-      Price:
-        booking.returnOf === undefined
-          ? booking.isReturn === true
-            ? "We’ll tell you when we confirm it"
-            : hasPrice
-              ? formatServicePrice(booking, booking.visitMinutes ?? business.slots.minutes)
-              : undefined
-          : `Free: the same problem as at ${booking.returnOf}`,
+      Price: hasPrice ? describePrice(booking) : undefined,
       How: formatHow(booking),
       "Needed by": neededBy && formatDate(neededBy),
     };

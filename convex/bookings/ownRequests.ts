@@ -7,6 +7,7 @@ import type { QueryCtx } from "../_generated/server";
 import { clampPage, MAX_PAGE } from "../core/paging";
 import { pickFields } from "../core/projection";
 import type { ReadCtx } from "../core/readCtx";
+import { readReturnOf } from "../invoices/freeVisits";
 import { requestFields, vReport, vRequestPayment } from "../requests/fields";
 import { getTimeline } from "../requests/timeline";
 import { findSubmission } from "../submissions/byReference";
@@ -63,6 +64,9 @@ export const visitFields = {
   report: v.optional(vReport),
   /** The report has a second recipient, whose address isn't shown. */
   hasCopy: v.optional(v.literal(true)),
+  /** It's the same problem again: of the visit with this reference, once that's confirmed. */
+  isReturn: v.optional(v.literal(true)),
+  returnOf: v.optional(v.string()),
   /** It's for somebody else, whose name isn't shown. */
   isForSomebody: v.optional(v.literal(true)),
   /** How cancelling affects payments. */
@@ -147,8 +151,10 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   if (request === null) return null;
   const { payment, ...visit } = request;
   const { copyTo, ...report } = await viewReport(ctx, request);
+  const returnOf = await readReturnOf(ctx, request);
   return {
     ...pickFields(visitFields, visit),
+    ...(returnOf !== undefined && (request.confirmed ? { returnOf } : { isReturn: true as const })),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     offer: await viewOffer(ctx, request),
     waitingList: await readWaiting(ctx, request),

@@ -4,6 +4,8 @@ import { servicePrices } from "./servicePrices.ts";
 /** The business itself (docs/product.md 1.1). To adapt the product to another business, edit this folder. */
 export const business = {
   name: "Wattle Street IT",
+  /** What you do, before “in <suburb>”, and before “at your place or online”. */
+  offer: "Friendly computer help",
   /** The start of references, such as `WS-7K3F`: two or three capitals. Choose it before the first booking. */
   referencePrefix: "WS",
   street: "18 Wattle Street",
@@ -16,6 +18,8 @@ export const business = {
   timeZone: "Australia/Melbourne",
   phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
   email: "hello@wattlestreetit.example",
+  /** The end of ids in calendar files, by which a later file replaces an earlier one. Keep it. */
+  calendarDomain: "wattlestreetit.example",
   abn: "51 824 753 556",
   /** The account for bank transfers. This example belongs to no bank: enter yours before you send the first invoice. */
   bank: { accountName: "Wattle Street IT", bsb: "000-000", accountNumber: "0000 0000" },

@@ -1,4 +1,3 @@
-import { australia } from "./countries/australia.ts";
-
-/** The country whose phone numbers, postcodes, business and bank numbers apply: one of `countries/`. */
-export const country = australia;
+/** Your country, with its phone numbers, currency, tax, law and words: one of `countries/`, and one of its regions. */
+export * from "./countries/australia.ts";
+export { victoria as region } from "./countries/regions.ts";

@@ -14,3 +14,6 @@ export const serviceArea = [
   { postcode: "3073", suburbs: ["Reservoir"] },
   { postcode: "3085", suburbs: ["Macleod"] },
 ] as const;
+
+/** Where you are, for search engines' maps: no page shows it. */
+export const coordinates = { latitude: -37.7577, longitude: 145.0008 } as const;

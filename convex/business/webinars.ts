@@ -1,3 +1,5 @@
+import { team } from "./team.ts";
+
 /** The weekly online webinars with their weekdays (0 for Sunday), and their length. */
 export const webinars = {
   sessions: [
@@ -5,6 +7,6 @@ export const webinars = {
     { id: "tuesday", weekday: 2, days: "Tuesdays", time: "18:30" },
   ],
   minutes: 60,
-  /** The name of a member of `team.ts`; the page leaves out whoever has left. */
-  presenter: "Rosa",
+  /** The name of a member of the team; the page leaves out whoever has left. */
+  presenter: team[0]?.name,
 } as const;

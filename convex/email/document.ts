@@ -1,5 +1,6 @@
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import type { Business } from "../businessDetails/rules";
+import { palette } from "../shared/palette";
 import { escapeHtml } from "../shared/text";
 
 /*
@@ -7,9 +8,8 @@ import { escapeHtml } from "../shared/text";
  * little, so each element has its own style.
  */
 
-const INK = "#16211d";
-const PAPER = "#fbf8f2";
-export const ACTION = "#0d5b4a";
+const { ink: INK, paper: PAPER } = palette;
+export const ACTION = palette.brand;
 export const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
 /** Who we are, one fact a line. */

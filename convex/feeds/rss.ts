@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import { escapeHtml } from "../shared/text";
 import { cleanText } from "../typed/text";
 

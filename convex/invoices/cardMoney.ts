@@ -1,11 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { stripeCurrency } from "../business/currency";
 import type { EventFacts } from "../payments/fields";
 import { oneLine } from "../payments/lines/rules";
 import { dueCents } from "../payments/rules";
 import type { Line } from "../requests/fields";
 import { getRequest } from "../requests/model";
+import { stripeCurrency } from "../shared/currency";
 import { dateAt, formatDayAndMonth } from "../shared/dates";
 import { toPayer } from "./corrections";
 import {

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { CALL_US, toPayment, WAYS_OUT, WHO_WE_ARE } from "../payments/emails";
 import { invoiceKind, lineFacts, linesTotal, taxLabel } from "../payments/lines/rules";

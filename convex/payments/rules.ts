@@ -1,4 +1,4 @@
-import { currency } from "../business/currency";
+import { currency } from "../business/country";
 import { type Product, type ProductId, products } from "../business/products";
 import type { Order, PaymentConsequence, PaymentState } from "../requests/fields";
 import { dateAt, formatDate } from "../shared/dates";

@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { stripeCurrency } from "../business/currency";
 import type { PaymentState } from "../requests/fields";
+import { stripeCurrency } from "../shared/currency";
 import { money } from "../shared/money";
 import type { EventFacts } from "./fields";
 import {

@@ -1,12 +1,14 @@
-import { additionalServices } from "./additional";
-import type { ServiceItem } from "./item";
-import { itSupport } from "./itSupport";
+import { type ServiceText, serviceTexts } from "../business/serviceTexts";
 import { isOffered } from "./offered";
-import { webDevelopment } from "./webDevelopment";
+import { type ServiceId, serviceTitles } from "./titles";
+
+/** A service with what its page says. */
+export interface ServiceItem extends ServiceText {
+  id: ServiceId;
+  title: string;
+}
 
 /** All services on offer, category by category (docs/product.md 2.5). */
-export const catalogue: readonly ServiceItem[] = [
-  ...itSupport,
-  ...webDevelopment,
-  ...additionalServices,
-].filter(({ id }) => isOffered(id));
+export const catalogue: readonly ServiceItem[] = (Object.keys(serviceTexts) as ServiceId[])
+  .filter(isOffered)
+  .map((id) => ({ id, title: serviceTitles[id], ...serviceTexts[id] }));

@@ -1,8 +1,8 @@
-import { offeredServices } from "../business/services.ts";
+import { offeredServices, services } from "../business/services.ts";
 import type { ServiceId } from "./titles.ts";
 
-const isIn = (id: ServiceId, offered: readonly ServiceId[] | "all"): boolean =>
-  offered === "all" || offered.includes(id);
+const offered: readonly string[] =
+  offeredServices === "all" ? Object.keys(services) : offeredServices;
 
-/** Whether the business offers a service of the catalogue. */
-export const isOffered = (id: ServiceId): boolean => isIn(id, offeredServices);
+/** Whether the business offers a service. */
+export const isOffered = (id: string): id is ServiceId => offered.includes(id);

@@ -1,5 +1,6 @@
 import { lowestPrice } from "../business/lowestPrice";
 import { type ServicePrice, servicePrices as inFile } from "../business/servicePrices";
+import { type Service, services } from "../business/services";
 import { money } from "../shared/money";
 import { withTax } from "../shared/tax";
 import { forVisit } from "../shared/visitPrice";
@@ -20,24 +21,23 @@ export interface SuggestedPrice {
   range?: PriceRange;
 }
 
-const BY_QUOTE = "Varies, contact for quote";
-const FREE_OR_LOW_COST = "Free or low-cost";
-
-/** The services without a price, because the work differs too much, or because it's for people who couldn't afford it. */
 const inWords = {
-  "new-website": BY_QUOTE,
-  "online-shop": BY_QUOTE,
-  "online-payments": BY_QUOTE,
-  "community-classes": FREE_OR_LOW_COST,
-  "office-network": BY_QUOTE,
-  "logo-design": BY_QUOTE,
-  "device-recycling": FREE_OR_LOW_COST,
-} satisfies Record<Exclude<ServiceId, keyof ServicePrices>, string>;
+  "by quote": "Varies, contact for quote",
+  "free or low-cost": "Free or low-cost",
+};
 
-const isInWords = (id: ServiceId): id is keyof typeof inWords => id in inWords;
+/** A price in words, or undefined. */
+function findWords(id: ServiceId): string | undefined {
+  const { price }: Service = services[id];
+  return typeof price === "string" ? inWords[price] : undefined;
+}
 
 /** Whether its price takes a quote, so that it can't be booked directly. */
-export const isByQuote = (id: ServiceId): boolean => isInWords(id) && inWords[id] === BY_QUOTE;
+export const isByQuote = (id: ServiceId): boolean => services[id].price === "by quote";
+
+/** A service's price; undefined if it's in words, or if there is no such service. */
+export const findPrice = (id: string, prices: ServicePrices): ServicePrice | undefined =>
+  (prices as Readonly<Record<string, ServicePrice | undefined>>)[id];
 
 const formatAmount = ({ from, to }: Amounts): string =>
   to === undefined ? money(from) : `${money(from)} to ${money(to)}`;
@@ -54,8 +54,10 @@ function toSuggested(price: ServicePrice): SuggestedPrice {
 }
 
 /** A service's price as it is now. */
-export const priceOf = (id: ServiceId, prices: ServicePrices): SuggestedPrice =>
-  isInWords(id) ? { suggestedPricing: inWords[id] } : toSuggested(prices[id]);
+export function priceOf(id: ServiceId, prices: ServicePrices): SuggestedPrice {
+  const price = findPrice(id, prices);
+  return price === undefined ? { suggestedPricing: findWords(id) ?? "" } : toSuggested(price);
+}
 
 /** A service's price where there's little room. */
 export const formatShortPrice = (id: ServiceId, prices: ServicePrices): string =>
@@ -76,7 +78,7 @@ export function priceNow(selectedService: string, prices: ServicePrices): Priced
   const id = findServiceId(selectedService);
   if (id === undefined)
     return { selectedService, price: { per: "visit", from: lowestPrice(prices) / 100 } };
-  return { selectedService, price: isInWords(id) ? null : prices[id] };
+  return { selectedService, price: findPrice(id, prices) ?? null };
 }
 
 /** A service's price in the price list; undefined if the catalogue doesn't have the service. */
@@ -87,13 +89,14 @@ export function findListPrice({
   const id = findServiceId(selectedService);
   if (id === undefined) return undefined;
   if (price !== null) return toSuggested(price);
-  return isInWords(id) ? { suggestedPricing: inWords[id] } : undefined;
+  const suggestedPricing = findWords(id);
+  return suggestedPricing === undefined ? undefined : { suggestedPricing };
 }
 
 /** Whether the price is per visit and includes its length. */
 export function isPerVisit(service: string): boolean {
   const id = findServiceId(service);
-  return id === undefined || (!isInWords(id) && inFile[id].per === "visit");
+  return id === undefined || findPrice(id, inFile)?.per === "visit";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Service, services } from "../business/services";
 import { findServiceId } from "./names";
 import { isOffered } from "./offered";
 import { serviceOptions } from "./options";
@@ -5,17 +6,13 @@ import { serviceTitles } from "./titles";
 
 const titles = new Set<string>(Object.values(serviceTitles));
 
-/** Services for which people fill in a website brief. */
-const websites = new Set<string>([
-  "New website",
-  "Website changes",
-  serviceTitles["new-website"],
-  serviceTitles["one-page-website"],
-  serviceTitles["online-shop"],
-  serviceTitles["website-changes"],
-]);
-
-export const isWebsite = (service: string): boolean => websites.has(service);
+/** Whether people fill in a website brief for it. */
+export function isWebsite(service: string): boolean {
+  const id = findServiceId(service);
+  if (id === undefined) return false;
+  const { takesBrief }: Service = services[id];
+  return takesBrief === true;
+}
 
 const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
 

@@ -9,7 +9,6 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { business } from "../business/business";
-import { calendarDomain } from "../business/mail";
 import { addDays } from "./dates";
 import type { Visit, VisitState, visitVersion } from "./visits";
 
@@ -55,7 +54,7 @@ const states = {
 };
 
 /** The same for every version of a visit, so that a later one replaces it in the calendar. */
-const getUid = (reference: string) => `${reference}@${calendarDomain}`;
+const getUid = (reference: string) => `${reference}@${business.calendarDomain}`;
 
 /** The method of an invitation, which is also part of its content type. */
 export const getMethod = (state: VisitState) =>

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import { JOINED, weekdayName } from "./clock";
 
 /**

@@ -1,5 +1,5 @@
-import type { Holiday } from "../business/countries/holidays";
-import { region } from "../business/region";
+import type { Holiday } from "../business/countries/regions";
+import { region } from "../business/country";
 import { addDays, weekday } from "./dates";
 
 const MONDAY = 1;

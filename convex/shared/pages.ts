@@ -1,6 +1,5 @@
 import { business } from "../business/business.ts";
 import { type Feature, features } from "../business/features.ts";
-import { offer } from "../business/offer.ts";
 
 /** One page of the site. */
 export interface Page {
@@ -35,7 +34,7 @@ export const pages = {
   home: {
     path: "/",
     aliases: ["/home", "/welcome"],
-    title: `${offer} in ${business.suburb}`,
+    title: `${business.offer} in ${business.suburb}`,
     name: "Home",
   },
   terms: {

@@ -1,4 +1,4 @@
-import { currency } from "../business/currency";
+import { currency } from "../business/country";
 import { tax } from "../business/tax";
 
 /** `$60, GST included`; just the price if there's no tax. */

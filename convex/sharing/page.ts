@@ -1,6 +1,6 @@
 import type { PostDetail } from "../blogs/fields";
 import { business } from "../business/business";
-import { countryWords } from "../business/countryWords";
+import { countryWords } from "../business/country";
 import type { Business } from "../businessDetails/rules";
 import { escapeHtml } from "../shared/text";
 import { cleanLine } from "../typed/text";

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { currency } from "../business/currency";
+import { currency } from "../business/country";
 import { internalAction } from "../core/internalFunctions";
 import type { EventFacts } from "../payments/fields";
 import { isUnpaid, RESTING, RESTING_FOR_NOW } from "../payments/rules";

@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
-import { stripeCurrency } from "../business/currency";
 import type { DashboardPayment } from "../invoices/fields";
 import type { Dispute, EventFacts } from "../payments/fields";
 import { payPath, SIGNATURE_SECONDS } from "../payments/rules";
 import { isUnanswered } from "../providers/model";
+import { stripeCurrency } from "../shared/currency";
 import { findReferences } from "../shared/ids";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";

@@ -1,4 +1,4 @@
-import { australia } from "../business/countries/australia";
+import { australianRules } from "../business/countries/australianRules";
 import { digitsIn } from "../shared/fold";
 
 /** The weights and modulus of each register's checksum. */
@@ -33,9 +33,10 @@ export function abnProblem(text: string): string | null {
     return "That’s an ACN; the ABN has eleven digits";
   }
   if (digits.length === 8 || digits.length === 9) {
-    return `This looks like ${australia.taxNumber}. Please don't send it.`;
+    return `This looks like ${australianRules.taxNumber}. Please don't send it.`;
   }
-  if (digits.length !== 11) return `An ABN has 11 digits, like ${australia.businessNumber.example}`;
+  if (digits.length !== 11)
+    return `An ABN has 11 digits, like ${australianRules.businessNumber.example}`;
   return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";
 }
 

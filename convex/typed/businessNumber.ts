@@ -1,6 +1,5 @@
 import type { Country } from "../business/countries/country";
-import { country } from "../business/country";
-import { countryWords } from "../business/countryWords";
+import { country, countryWords } from "../business/country";
 import { digitsIn } from "../shared/fold";
 import { abnProblem, formatAbn, isAbn } from "./abn";
 

@@ -39,6 +39,7 @@ import { referralNotice, referralReceived } from "#convex/referrals/emails";
 import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/unusual";
+import { priceNow } from "#convex/services/prices";
 import { toInstant } from "#convex/shared/dates";
 import { offers } from "#convex/shared/pages";
 import type { Description } from "#convex/submissions/announce";
@@ -109,7 +110,7 @@ const quote = {
   reference,
   serviceType: "online" as const,
   selectedService: "Email Help",
-  price: servicePrices["email-help"],
+  price: priceNow("Email Help", servicePrices).price,
   additionalInfo: "My emails come twice on the tablet.\nCould somebody ring me on a Tuesday?",
   confirmed: false,
 };
@@ -123,7 +124,7 @@ const booking = {
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
   manageKey: `${reference}.${payKey}`,
-  price: servicePrices["wifi-setup"],
+  price: priceNow("Wi-Fi Setup & Support", servicePrices).price,
 };
 
 const reminded = {

@@ -1,4 +1,4 @@
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { OurAddress, OwnText } from "../business/our-details";
 import { useServiceArea } from "../business/service-area";
 import { OurAbn } from "../business/small-print";

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { whenIdle } from "../navigation/when-idle";
 import { App } from "./app";
 import { trustTexts } from "./trusted-types";

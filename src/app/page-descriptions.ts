@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
+import { currency } from "#convex/business/country";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { currency } from "#convex/business/currency";
 import { introduction } from "#convex/business/introduction";
 import { fromPrices } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
-import { catalogue } from "#convex/services/catalogue";
-import type { ServiceItem } from "#convex/services/item";
+import { countryWords } from "#convex/business/country";
+import { catalogue, type ServiceItem } from "#convex/services/catalogue";
 import { getCanonical } from "#convex/shared/pages";
+import { palette } from "#convex/shared/palette";
 import { analyticsService } from "../analytics/analytics-service";
 import { CONSOLE_TITLE } from "../console/console-header";
 import { deploymentSite } from "../live/deployment";
@@ -30,7 +30,11 @@ export const origins = {
   analyticsUrl: analyticsService()?.host,
 };
 
-const look = { lang: countryWords.locale, theme_color: "#083d32", background_color: "#fbf8f2" };
+const look = {
+  lang: countryWords.locale,
+  theme_color: palette["brand-deep"],
+  background_color: palette.paper,
+};
 
 /** The web app manifests of the site and the console. */
 export const manifests = {

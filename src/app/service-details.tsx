@@ -2,8 +2,7 @@ import { lazy, useEffect } from "react";
 import { lengthOf } from "#convex/bookings/hours/lengths/rules";
 import { business } from "#convex/business/business";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { catalogue } from "#convex/services/catalogue";
-import type { ServiceItem } from "#convex/services/item";
+import { catalogue, type ServiceItem } from "#convex/services/catalogue";
 import type { ServicePrices } from "#convex/services/priceList";
 import { formatServicePrice, formatShortPrice, isByQuote, priceNow } from "#convex/services/prices";
 import type { Opening } from "#convex/shared/opening";
@@ -21,7 +20,6 @@ import { paths } from "../navigation/paths";
 import { quotedService } from "../navigation/quoted-service";
 import { categoryId } from "../services/categories";
 import { FirstAid } from "../services/first-aid";
-import { serviceQuestions } from "../services/questions";
 import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -103,10 +101,10 @@ export default function ServiceDetails({ id }: { id: string }) {
   );
 }
 
-const isNewWebsite = ({ id }: ServiceItem) =>
+const isNewWebsite = ({ id }: { id: string }) =>
   ["new-website", "online-shop"].includes(id) && offers("websites");
 
-const isWebsite = ({ category }: ServiceItem) =>
+const isWebsite = ({ category }: { category: string }) =>
   category === "Web Development" && offers("websites");
 
 /** The next free times, or what we build. */
@@ -168,10 +166,16 @@ function WaysToGetIt({ service, isBooked }: { service: ServiceItem; isBooked: bo
   );
 }
 
-const questionsOf = ({ id, category }: ServiceItem, opening: Opening, prices: ServicePrices) =>
+const questionsOf = (
+  { category, question }: ServiceItem,
+  opening: Opening,
+  prices: ServicePrices,
+) =>
   [
-    serviceQuestions[id],
-    ...questionsWith(opening, prices).filter(({ about }) => about?.includes(category)),
+    question,
+    ...questionsWith(opening, prices).filter(
+      ({ about }) => about === "all" || about?.includes(category),
+    ),
   ].map(({ title, content }) => ({
     title,
     content: (

@@ -1,10 +1,9 @@
 import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
-import { coordinates } from "#convex/business/coordinates";
 import { country } from "#convex/business/country";
-import { serviceArea } from "#convex/business/serviceArea";
+import { coordinates, serviceArea } from "#convex/business/serviceArea";
 import { servicePrices } from "#convex/business/servicePrices";
-import type { ServiceItem } from "#convex/services/item";
+import type { ServiceItem } from "#convex/services/catalogue";
 import { formatMostVisits } from "#convex/services/prices";
 import { getCanonical, offers, pages } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";

@@ -1,6 +1,6 @@
 import type { BlogPosting, Graph } from "schema-dts";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { country } from "#convex/business/country";
-import { countryWords } from "#convex/business/countryWords";
+import { country, countryWords } from "#convex/business/country";
 import { introduction } from "#convex/business/introduction";
 import { type Client, clientForm, type ClientInput } from "#convex/clients/formRules";
 import { EARLIEST_BIRTHDAY, keepable } from "#convex/clients/rules";

@@ -18,7 +18,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { openDaysOf } from "#convex/bookings/hours/rules";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { namesAtWork } from "#convex/businessDetails/rules";
 import { withAmounts } from "#convex/services/priceList";
 import { formatShortDate } from "#convex/shared/columns";

@@ -1,4 +1,4 @@
-import { currency } from "#convex/business/currency";
+import { currency } from "#convex/business/country";
 import { formatDate } from "#convex/shared/dates";
 import { money } from "#convex/shared/money";
 import { type Goal, priorityLabels } from "./format-goal";

@@ -1,6 +1,5 @@
 import { business } from "#convex/business/business";
 import { introduction } from "#convex/business/introduction";
-import { offer } from "#convex/business/offer";
 import { money } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { unbroken } from "#convex/shared/text";
@@ -22,7 +21,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
       <div className="grid gap-x-12 gap-y-5 pt-5 pb-16 @3xl:grid-cols-2 @3xl:pt-10 @3xl:pb-10 @5xl:grid-cols-[1.35fr_1fr] print:py-2">
         <div className="grid gap-4 @3xl:gap-6 @3xl:self-end">
           <Heading tabIndex={-1} className="text-[1.62rem]/[1.2] font-bold @3xl:text-3xl">
-            {offer}, at your place or online
+            {business.offer}, at your place or online
           </Heading>
           <p className="max-w-[32rem] text-muted @3xl:text-lg">
             {`Help with ${unbroken(introduction.helpsWith)} in ${business.suburb}, in plain words. Visits from`}{" "}

@@ -8,6 +8,7 @@ import Route from "lucide-react/icons/route";
 import Tag from "lucide-react/icons/tag";
 import { lowestPrice } from "#convex/business/lowestPrice";
 import type { ServicePrices } from "#convex/services/priceList";
+import { findPrice } from "#convex/services/prices";
 import { formatPrice } from "#convex/shared/money";
 import { OwnText } from "../business/our-details";
 import { usePlanCents } from "../business/plan-cents";
@@ -21,7 +22,12 @@ interface Tile {
   icon: LucideIcon;
   title: string;
   /** The lowest price; for websites, that of a change to one. */
-  price?: Parameters<typeof formatPrice>[0];
+  price?: Parameters<typeof formatPrice>[0] | undefined;
+}
+
+function websitePrice(prices: ServicePrices): Tile["price"] {
+  const price = findPrice("website-changes", prices);
+  return price && { cents: price.from * 100, per: "session" };
 }
 
 const sold = (prices: ServicePrices, webinarCents: number): readonly Tile[] => [
@@ -35,7 +41,7 @@ const sold = (prices: ServicePrices, webinarCents: number): readonly Tile[] => [
     to: paths.webDevelopment.href(),
     icon: PanelsTopLeft,
     title: "Web development",
-    price: { cents: prices["website-changes"].from * 100, per: "session" },
+    price: websitePrice(prices),
   },
   {
     to: paths.webinars.href(),

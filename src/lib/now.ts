@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { dateAt } from "#convex/shared/dates";
 import { createListeners } from "./listeners";
 import { getTabItem, setTabItem } from "./tab-storage";

@@ -1,5 +1,4 @@
 import { business } from "#convex/business/business";
-import { offer } from "#convex/business/offer";
 import { formatPageTitle, PageTitle } from "./page-title";
 import { absoluteUrl } from "./site-url";
 
@@ -18,7 +17,7 @@ const sharingPicture = {
   path: "/sharing.png",
   width: "1200",
   height: "630",
-  alt: `${business.name}: ${offer} in ${business.suburb}`,
+  alt: `${business.name}: ${business.offer} in ${business.suburb}`,
 };
 
 function SharingPicture({ image }: Pick<PreviewProps, "image">) {

@@ -1,9 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import type { CopyPart } from "#convex/shared/copyParts";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
+import { palette } from "#convex/shared/palette";
 import { escapeHtml } from "#convex/shared/text";
 import { currentBusiness } from "../business/our-details";
 
@@ -39,9 +40,9 @@ export function toCopyJson(whose: string, copy: Copy, now: number): string {
 }
 
 const STYLE = `
-body { font: 18px/1.5 Verdana, Arial, sans-serif; color: #16211d; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 18px/1.5 Verdana, Arial, sans-serif; color: ${palette.ink}; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
-h2 { font-size: 1.375rem; margin-top: 2.5rem; border-bottom: 3px solid #0d5b4a; padding-bottom: 0.25rem; }
+h2 { font-size: 1.375rem; margin-top: 2.5rem; border-bottom: 3px solid ${palette.brand}; padding-bottom: 0.25rem; }
 h3 { font-size: 1.125rem; margin: 1.5rem 0 0.25rem; break-after: avoid; }
 dl { margin: 0; display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: 0.25rem 1rem; }
 dt { font-weight: bold; }

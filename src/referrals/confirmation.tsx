@@ -1,4 +1,4 @@
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import type { Referral } from "#convex/referrals/formRules";
 import { OurPhone } from "../business/our-details";

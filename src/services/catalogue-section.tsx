@@ -1,7 +1,6 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import { Fragment } from "react";
-import { catalogue } from "#convex/services/catalogue";
-import type { ServiceItem } from "#convex/services/item";
+import { catalogue, type ServiceItem } from "#convex/services/catalogue";
 import { otherService } from "#convex/services/other";
 import { findMeant, requestNewService, searchServices } from "#convex/services/rules";
 import { WithoutScripts } from "../live/without-scripts";

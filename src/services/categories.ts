@@ -1,24 +1,28 @@
 import type { LucideIcon } from "lucide-react";
 import Globe from "lucide-react/icons/globe";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hammer from "lucide-react/icons/hammer";
+import House from "lucide-react/icons/house";
 import Laptop from "lucide-react/icons/laptop";
-import type { ServiceCategory } from "#convex/services/item";
+import Music from "lucide-react/icons/music";
+import type { CategoryIcon } from "#convex/business/serviceIcons";
+import { categories } from "#convex/business/services";
+import type { ServiceCategory } from "#convex/services/categories";
 
-/** A sentence about each category, in display order. */
-export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {
-  "IT Support": {
-    icon: Laptop,
-    text: "Computers, phones, printers and Wi-\u2060Fi: set up, repaired and explained.",
-  },
-  "Web Development": {
-    icon: Globe,
-    text: "Websites and online shops for small businesses, clubs and schools.",
-  },
-  "Additional Services": {
-    icon: GraduationCap,
-    text: "Lessons, online safety, design, and help for whole offices.",
-  },
+const icons: Record<CategoryIcon, LucideIcon> = {
+  globe: Globe,
+  "graduation-cap": GraduationCap,
+  hammer: Hammer,
+  house: House,
+  laptop: Laptop,
+  music: Music,
 };
+
+/** A category's icon, and a sentence about it. */
+export const categoryText = (category: ServiceCategory) => ({
+  icon: icons[categories[category].icon],
+  text: categories[category].text,
+});
 
 /** The id of a category's section. */
 export function categoryId(category: string): string {

@@ -1,10 +1,9 @@
-import type { ServiceId } from "#convex/services/titles";
 import { CallButton } from "../business/call-button";
 import { OpenNow } from "../lib/opening";
 import { paths } from "../navigation/paths";
 import { TextLink } from "../ui/text-link";
 
-const steps: Partial<Record<ServiceId, readonly string[]>> = {
+const steps: Readonly<Record<string, readonly string[] | undefined>> = {
   "virus-removal": [
     "Don’t press anything in that window, and don’t ring its number. On the phone with them? Hang up.",
     "Turn the computer off: hold its power button down for ten seconds.",
@@ -14,7 +13,7 @@ const steps: Partial<Record<ServiceId, readonly string[]>> = {
 };
 
 /** Emergency steps at the top of a service's page, for readers who have no time for anything else. */
-export function FirstAid({ of }: { of: ServiceId }) {
+export function FirstAid({ of }: { of: string }) {
   const todo = steps[of];
   if (todo === undefined) return null;
   return (

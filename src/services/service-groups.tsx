@@ -1,7 +1,8 @@
 import { useLocation } from "react-router-dom";
-import { serviceCategories, type ServiceCategory, type ServiceItem } from "#convex/services/item";
+import type { ServiceItem } from "#convex/services/catalogue";
+import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 import { useInBrowser } from "../lib/in-browser";
-import { categoryId, categoryTexts } from "./categories";
+import { categoryId, categoryText } from "./categories";
 import { FoldedGroup } from "./folded-group";
 import { ServiceList } from "./service-list";
 
@@ -25,9 +26,9 @@ export function ServiceGroups({ services, folded, isSearch }: ServiceGroupsProps
         <FoldedGroup
           key={group.category}
           id={categoryId(group.category)}
-          icon={categoryTexts[group.category].icon}
+          icon={categoryText(group.category).icon}
           title={group.category}
-          text={`${group.items.length === 1 ? "1 service." : `${group.items.length} services.`} ${categoryTexts[group.category].text}`}
+          text={`${group.items.length === 1 ? "1 service." : `${group.items.length} services.`} ${categoryText(group.category).text}`}
           heading="h3"
           open={isSearch || isAsked(group.category)}
         >
@@ -46,7 +47,7 @@ interface GroupProps {
 
 function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
-  const { icon: Icon, text } = categoryTexts[category];
+  const { icon: Icon, text } = categoryText(category);
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">

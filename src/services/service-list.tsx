@@ -1,4 +1,4 @@
-import type { ServiceItem } from "#convex/services/item";
+import type { ServiceItem } from "#convex/services/catalogue";
 import { formatShortPrice } from "#convex/services/prices";
 import { unbroken } from "#convex/shared/text";
 import { OwnText } from "../business/our-details";

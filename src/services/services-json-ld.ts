@@ -1,10 +1,9 @@
 import type { Offer, Service } from "schema-dts";
-import { currency } from "#convex/business/currency";
+import { currency } from "#convex/business/country";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { servicePrices } from "#convex/business/servicePrices";
 import { tax } from "#convex/business/tax";
-import { catalogue } from "#convex/services/catalogue";
-import type { ServiceItem } from "#convex/services/item";
+import { catalogue, type ServiceItem } from "#convex/services/catalogue";
 import { priceOf } from "#convex/services/prices";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";

@@ -18,16 +18,21 @@ import {
   WontStart,
 } from "./situation-drawings";
 
-interface Situation {
+interface Common {
   title: string;
   text: string;
   drawing: ComponentType;
-  service: ServiceId;
+  service: string;
   /** The page that helps; by default the service's. */
   to?: string;
 }
 
-const all: readonly Situation[] = [
+/** One whose service we offer. */
+interface Situation extends Common {
+  service: ServiceId;
+}
+
+const all: readonly Common[] = [
   {
     title: "I’ve been scammed",
     text: "A strange call, a wrong click, a window that won’t close.",
@@ -67,7 +72,9 @@ const all: readonly Situation[] = [
   },
 ];
 
-const situations = all.filter(({ service }) => isOffered(service));
+const isOurs = (situation: Common): situation is Situation => isOffered(situation.service);
+
+const situations = all.filter(isOurs);
 
 /**
  * The most common problems in visitors' own words, each linked to the service that helps.

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { OurAddress, OwnText, useBusiness } from "../business/our-details";
 import { useInBrowser } from "../lib/in-browser";
 import { OpeningTimes } from "../lib/opening";

@@ -1,8 +1,6 @@
 import { business } from "#convex/business/business";
-import { consumerLaw } from "#convex/business/consumerLaw";
-import { countryWords } from "#convex/business/countryWords";
+import { consumerLaw, countryWords, region } from "#convex/business/country";
 import { COUPON_CONDITION, COUPON_DAYS, REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
-import { region } from "#convex/business/region";
 import { FREE_UNTIL_HOURS, WARRANTY_DAYS } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
 import { offered, offers } from "#convex/shared/pages";

@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 import { PoliteStatus } from "./polite-status";

@@ -1,9 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { newZealandLaw } from "#convex/business/countries/consumerLaw";
 import { fictitiousNumbers } from "#convex/business/countries/fictitiousNumbers";
-import { auckland } from "#convex/business/countries/holidays";
-import { newZealand } from "#convex/business/countries/newZealand";
+import { auckland } from "#convex/business/countries/regions";
 import { profileFields } from "#convex/clients/formRules";
 import { invoiceSettingsForm } from "#convex/invoices/settings/formRules";
 import { formatAccount } from "#convex/invoices/settings/rules";
@@ -17,17 +15,9 @@ import { phoneProblem } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { renderSite } from "../site/render-site";
 
-vi.mock("../support/business/country", () => ({ country: newZealand }));
-vi.mock("../support/business/countryWords", () => ({
-  countryWords: { locale: "en-NZ", businessNumber: "NZBN" },
-}));
-vi.mock("../support/business/consumerLaw", () => ({ consumerLaw: newZealandLaw }));
-vi.mock("../support/business/region", () => ({
-  region: {
-    name: "Auckland",
-    consumerAdvice: { name: "Consumer Protection", phone: "0508 426 678" },
-    holidays: auckland,
-  },
+vi.mock("../support/business/country", async () => ({
+  ...(await import("#convex/business/countries/newZealand")),
+  region: auckland,
 }));
 
 test.each([

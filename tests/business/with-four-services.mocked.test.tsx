@@ -15,7 +15,10 @@ import { backendAtNow } from "../support/fixtures";
 const { four } = vi.hoisted(() => ({
   four: ["computer-repair", "virus-removal", "phone-tablet-help", "email-help"],
 }));
-vi.mock("../support/business/services", () => ({ offeredServices: four }));
+vi.mock("../support/business/services", async (original) => ({
+  ...(await original<object>()),
+  offeredServices: four,
+}));
 
 test("lists, prices, search and the booking form have these alone", () => {
   expect(catalogue.map(({ id }) => id)).toEqual(four);

@@ -3,7 +3,7 @@ import { business } from "#convex/business/business";
 import { lowestPrice } from "#convex/business/lowestPrice";
 import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
-import { serviceCategories } from "#convex/services/item";
+import { serviceCategories } from "#convex/services/categories";
 import { currentName } from "#convex/services/names";
 import { serviceOptions } from "#convex/services/options";
 import { withAmounts } from "#convex/services/priceList";

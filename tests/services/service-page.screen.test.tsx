@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/business/servicePrices";
+import { serviceTexts } from "#convex/business/serviceTexts";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
-import { serviceQuestions } from "../../src/services/questions";
 import { renderSite } from "../site/render-site";
 
 beforeEach(() => {
@@ -103,9 +103,9 @@ test("a service's page answers its own question first, then its category's", asy
     (each) => each.textContent,
   );
   expect(asked).toEqual([
-    serviceQuestions.lessons.title,
+    serviceTexts.lessons.question.title,
     ...questionsWith(usualOpening, servicePrices)
-      .filter(({ about }) => about?.includes("Additional Services"))
+      .filter(({ about }) => about === "all" || about?.includes("Additional Services"))
       .map(({ title }) => title),
   ]);
   expect(asked.length).toBeGreaterThan(2);

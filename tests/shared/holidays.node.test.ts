@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { auckland, victoria, westernAustralia } from "#convex/business/countries/holidays";
+import { auckland, victoria, westernAustralia } from "#convex/business/countries/regions";
 import { weekday } from "#convex/shared/dates";
 import { holidaysOf } from "#convex/shared/holidays";
 
-const lists = { victoria, westernAustralia, auckland };
+const lists = {
+  victoria: victoria.holidays,
+  westernAustralia: westernAustralia.holidays,
+  auckland: auckland.holidays,
+};
 
 /** A year's dates, without the year, in order. */
 const datesIn = (place: keyof typeof lists, year: number) =>
@@ -83,7 +87,7 @@ describe("the public holidays", () => {
   test("have Matariki on a Friday of June or July, until 2052", () => {
     const dates = Array.from({ length: 28 }, (_, index) => {
       const year = String(2025 + index);
-      const all = [...holidaysOf(auckland, year)];
+      const all = [...holidaysOf(auckland.holidays, year)];
       return all.find(([date, name]) => name === "Matariki" && date.startsWith(year))?.[0] ?? year;
     });
     for (const date of dates) expect([date, weekday(date)]).toEqual([date, 5]);

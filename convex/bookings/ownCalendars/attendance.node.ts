@@ -1,10 +1,9 @@
 import { business } from "../../business/business";
-import { calendarDomain } from "../../business/mail";
 import { readEmail } from "../../typed/emailAddress";
 import { type Component, type ContentLine, valueOf } from "./contentLines.node";
 
 /** UIDs of our own visits, which our emails put into the calendar. Those times are reserved here already. */
-const OWN = new RegExp(`^${business.referencePrefix}-\\w+@${calendarDomain}$`, "i");
+const OWN = new RegExp(`^${business.referencePrefix}-\\w+@${business.calendarDomain}$`, "i");
 
 /** Answers to an invitation that don't make anybody busy. */
 const NOT_COMING = ["DECLINED", "NEEDS-ACTION", "DELEGATED"];

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { countryWords } from "../../business/countryWords";
+import { countryWords } from "../../business/country";
 import { bytesOf, loadSlices, type Slice } from "./fonts.pdf";
 import type { Letter } from "./letter";
 import { FROM_RIGHT, graphemesOf, inReadingOrder, type Line, linesOf, type Run } from "./lines.pdf";

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { countryWords } from "../../business/countryWords";
+import { countryWords } from "../../business/country";
 
 const vFact = v.object({ label: v.string(), value: v.string() });
 

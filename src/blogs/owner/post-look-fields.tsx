@@ -1,12 +1,13 @@
 import { useWatch } from "react-hook-form";
 import { safeTitleColor, titleSizes } from "#convex/blogs/rules";
+import { palette } from "#convex/shared/palette";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { ColourField } from "../../ui/colour-field";
 import { FieldGroup } from "../../ui/field-group";
 import { SelectField } from "../../ui/select-field";
 import type { PostPart } from "./post-form";
 
-const FIRST_COLOUR = "#0d5b4a";
+const FIRST_COLOUR = palette.brand;
 
 const TOO_PALE = "This colour is too pale to read. Please choose a darker one";
 

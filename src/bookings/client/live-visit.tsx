@@ -1,7 +1,10 @@
 import { useQuery } from "convex/react";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
+import { introduction } from "#convex/business/introduction";
+import { describePrice } from "#convex/services/visitPrice";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
 import { ConnectionWatch } from "../../live/connection-notice";
@@ -72,6 +75,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
               </p>
             </div>
             <When request={visit} />
+            <Price visit={visit} />
             {visit.hasCopy && <p>Our report goes to somebody else, too</p>}
             {visit.isForSomebody && <p>For the person you booked it for</p>}
             <p>
@@ -98,6 +102,13 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
       </p>
     </div>
   );
+}
+
+/** What it costs, as the form and the emails say it. */
+function Price({ visit }: { visit: OwnVisit }) {
+  const isOpen = getRequestState(visit) !== "cancelled" && getSlot(visit) !== undefined;
+  const price = isOpen ? describePrice(visit) : undefined;
+  return price === undefined ? null : <p>{`Price: ${price}`}</p>;
 }
 
 interface ExpectationProps {
@@ -158,6 +169,5 @@ function Expectation({ visit, manageKey, now }: ExpectationProps) {
 const expectations = {
   online:
     "We’ll call you at that time, at the number you gave us. Please be at your computer, with its power plugged in.",
-  "in-person":
-    "We’ll come to you at that time. Please have the device, its charger and your passwords at hand; you type them yourself.",
+  "in-person": `We’ll come to you at that time. ${introduction.haveReady}`,
 };

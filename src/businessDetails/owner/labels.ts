@@ -1,4 +1,4 @@
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { products } from "#convex/business/products";
 import type { Details, SomeDetails } from "#convex/businessDetails/rules";
 import { serviceTitles } from "#convex/services/titles";

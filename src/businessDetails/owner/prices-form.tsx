@@ -6,7 +6,7 @@ import { servicePrices } from "#convex/business/servicePrices";
 import { pricesForm } from "#convex/businessDetails/formRules";
 import type { Details } from "#convex/businessDetails/rules";
 import { catalogue } from "#convex/services/catalogue";
-import { serviceCategories } from "#convex/services/item";
+import { serviceCategories } from "#convex/services/categories";
 import type { ServicePrices } from "#convex/services/priceList";
 import { money, periodLabels, typedAmount } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";

@@ -1,4 +1,5 @@
 import { useFieldArray } from "react-hook-form";
+import { business } from "#convex/business/business";
 import {
   MOST_TESTIMONIALS,
   TESTIMONIAL_LENGTH,
@@ -55,7 +56,7 @@ export function TestimonialsForm({ saved }: { saved: Saved }) {
             <TextField
               {...field(`testimonials.${index}.who`)}
               label="Who they are"
-              hint="Such as retired teacher, Thornbury"
+              hint={`Such as retired teacher, ${business.suburb}`}
               autoComplete="off"
             />
           </>

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { accounting } from "#convex/business/accounting";
-import { currency } from "#convex/business/currency";
+import { accounts } from "#convex/business/accounting";
+import { currency, taxNames } from "#convex/business/country";
 import { tax } from "#convex/business/tax";
 import { formatInvoiceNumber, monthAt } from "#convex/invoices/rules";
 import { formatQuantity, lineCents, linesTotal, taxIn } from "#convex/payments/lines/rules";
@@ -80,8 +80,8 @@ const xero: Values = {
   "*Description": ({ text }) => text,
   "*Quantity": () => 1,
   "*UnitAmount": ({ cents }) => dollars(cents),
-  "*AccountCode": () => ({ ours: accounting.xero.account }),
-  "*TaxType": () => taxWord(accounting.xero),
+  "*AccountCode": () => ({ ours: accounts.xero }),
+  "*TaxType": () => taxWord(taxNames.xero),
   TaxAmount: ({ gstCents }) => dollars(gstCents),
   Currency: () => currency.code,
 };
@@ -99,11 +99,11 @@ const myob: Values = {
   Date: (line) => written(dateOf(line)),
   "Customer PO": ({ orderNumber }) => orderNumber,
   Description: ({ text }) => text,
-  "Account No.": () => ({ ours: accounting.myob.account }),
+  "Account No.": () => ({ ours: accounts.myob }),
   Amount: ({ cents, gstCents }) => dollars(cents - gstCents),
   "Inc-Tax Amount": ({ cents }) => dollars(cents),
   "Journal Memo": ({ reference, title }) => `${reference}: ${title}`,
-  "Tax Code": () => taxWord(accounting.myob),
+  "Tax Code": () => taxWord(taxNames.myob),
   "GST Amount": ({ gstCents }) => dollars(gstCents),
   "Sale Status": () => "I",
   "Terms - Payment is Due": () => IN_DAYS,

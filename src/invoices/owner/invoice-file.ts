@@ -1,4 +1,4 @@
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { formatInvoiceNumber, invoiceStateLabels } from "#convex/invoices/rules";
 import { lineFacts, linesTotal, taxLabel } from "#convex/payments/lines/rules";
 import { dateAt } from "#convex/shared/dates";

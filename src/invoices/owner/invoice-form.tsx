@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { REFERRAL_COUPON_CENTS } from "#convex/business/coupons";
 import { invoiceForm } from "#convex/invoices/formRules";
 import { money, typedAmount } from "#convex/shared/money";

@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { accounting } from "#convex/business/accounting";
+import { accounts } from "#convex/business/accounting";
 import { tax } from "#convex/business/tax";
 import {
   getReceived,
@@ -85,7 +85,7 @@ export function Month() {
           </PanelSection>
           <PanelSection
             title="For Xero or MYOB"
-            explanation={`What was invoiced, as sales invoices to import, in the account ${accounting.xero.account} (Xero) or ${accounting.myob.account} (MYOB). ${tax === undefined ? "" : `Amounts include ${tax.name}.`}`}
+            explanation={`What was invoiced, as sales invoices to import, in the account ${accounts.xero} (Xero) or ${accounts.myob} (MYOB). ${tax === undefined ? "" : `Amounts include ${tax.name}.`}`}
           >
             <div className="flex flex-wrap gap-3">
               {Object.values(programs).map(({ name, write }) => (

@@ -7,9 +7,14 @@ import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { TallTextLink } from "../../ui/text-link";
 
-const mostAsked = (
-  ["computer-repair", "wifi-setup", "phone-tablet-help", "lessons"] as const
-).filter(isOffered);
+const services: readonly string[] = [
+  "computer-repair",
+  "wifi-setup",
+  "phone-tablet-help",
+  "lessons",
+];
+
+const mostAsked = services.filter(isOffered);
 
 /** The prices most people come for. Hidden in print, where the tables follow directly. */
 export function MostAsked() {

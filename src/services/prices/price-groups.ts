@@ -5,13 +5,13 @@ import { lowestPrice } from "#convex/business/lowestPrice";
 import { centsInFile, type PlanCents, plansWith } from "#convex/business/planCents";
 import type { Plan } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
-import { serviceCategories, type ServiceCategory } from "#convex/services/item";
+import { serviceCategories, type ServiceCategory } from "#convex/services/categories";
 import type { ServicePrices } from "#convex/services/priceList";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
 import { leadsToPage, offered } from "#convex/shared/pages";
 import { paths } from "../../navigation/paths";
-import { categoryId, categoryTexts } from "../categories";
+import { categoryId, categoryText } from "../categories";
 
 /** One row of the price list. */
 export interface PriceRow {
@@ -72,7 +72,7 @@ export const priceGroups = (prices: ServicePrices, cents = centsInFile) =>
     ...serviceCategories.filter(isIn).map((category) => ({
       id: categoryId(category),
       title: category,
-      ...categoryTexts[category],
+      ...categoryText(category),
       columns: ["Service", "A typical job", "Price"] as const,
       rows: catalogue
         .filter((item) => item.category === category)

@@ -3,7 +3,7 @@ import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
-import { webDevelopment } from "#convex/services/webDevelopment";
+import { catalogue } from "#convex/services/catalogue";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
@@ -17,7 +17,7 @@ import { Examples } from "./examples";
 import { FourSteps } from "./four-steps";
 
 /** The services for somebody without a website. */
-const mainServices = webDevelopment.filter(({ id }) =>
+const mainServices = catalogue.filter(({ id }) =>
   ["new-website", "one-page-website", "online-shop", "website-care"].includes(id),
 );
 

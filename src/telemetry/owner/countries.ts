@@ -1,4 +1,4 @@
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 /** Time zones of a locale, which newer browsers have and TypeScript's library doesn't yet. */
 type Locale = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { countryWords } from "#convex/business/countryWords";
+import { countryWords } from "#convex/business/country";
 import { formatShortDate } from "#convex/shared/columns";
 import { addDays } from "#convex/shared/dates";
 import { formatCount } from "#convex/shared/numbers";

@@ -15,6 +15,7 @@ const visit = {
   reference: "WS-7K3F",
   serviceType: "in-person",
   selectedService: "Computer help",
+  price: { per: "visit", from: 60 },
   bookingDate: "2026-11-26",
   bookingTime: "09:00",
   confirmed: true,
@@ -42,6 +43,40 @@ test("a visit's page says when it is, its state, who comes and how to know them"
   card.getByText(/will come to you/);
   card.getByText(/have the device, its charger/);
   card.getByText("Add it to your calendar");
+});
+
+test.each([
+  [
+    "as its form said",
+    {},
+    /^Price: From \$60 for a visit of about an hour and a half, coming to you/,
+  ],
+  [
+    "that was agreed when it was booked",
+    { price: { per: "visit", from: 45 } },
+    /^Price: From \$45 /,
+  ],
+  [
+    "once the owner has confirmed a problem that’s back",
+    { returnOf: "WS-2222" },
+    /^Price: Free: the same problem as at WS-2222$/,
+  ],
+  [
+    "before that",
+    { confirmed: false, isReturn: true },
+    /^Price: We’ll tell you when we confirm it$/,
+  ],
+])("a visit's page says what it costs, %s", (_, changes, words) => {
+  openLink({ ...visit, ...changes });
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+test.each([
+  ["is cancelled", { status: "Cancelled" }],
+  ["has a quote, with a price of its own", { quote: { state: "accepted", cents: 90_00 } }],
+])("the page of a visit that %s shows no price of the list", (_, changes) => {
+  openLink({ ...visit, ...changes });
+  expect(screen.queryByText(/^Price:/)).toBeNull();
 });
 
 test("one press says that somebody will be there, by the link's key", async () => {

@@ -1,6 +1,8 @@
 /** The business itself (docs/product.md 1.1). To set up another business, change this file and the files beside it. */
 export const business = {
   name: "Wattle Street IT",
+  /** What you do, before “in <suburb>”, and before “at your place or online”. */
+  offer: "Friendly computer help",
   /**
    * The prefix of each reference, such as `WS-7K3F`: two or three capitals. Choose it before the first booking, and
    * keep it.
@@ -16,6 +18,8 @@ export const business = {
   timeZone: "Australia/Melbourne",
   phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
   email: "hello@wattlestreetit.example",
+  /** The end of ids in calendar files, by which a later file replaces an earlier one. Keep it. */
+  calendarDomain: "wattlestreetit.example",
   abn: "51 824 753 556",
   /** What a visit costs at least, in cents. */
   fromCents: 60_00,

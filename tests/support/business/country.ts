@@ -1,4 +1,3 @@
-import { australia } from "../../../convex/business/countries/australia";
-
-/** Australia, as most tests' numbers are. */
-export const country = australia;
+/** The tests' business is in Victoria. */
+export * from "#convex/business/countries/australia";
+export { victoria as region } from "#convex/business/countries/regions";

@@ -13,6 +13,9 @@ export const introduction = {
   inTheirWords: "My printer stopped",
   worry: "What if I’m not good with computers?",
   profileHint: "Which computer, which phone, what you find hard.",
+  /** What people need at a visit, in a sentence of its own. */
+  haveReady:
+    "Please have the device, its charger and your passwords at hand; you type them yourself.",
   /** Words that people look for, such as your services. */
   searchExamples: "printer, website, lessons",
   /** Common searches: the label, and the words that find it. */

@@ -14,6 +14,13 @@ export type Holiday = { name: string } & (
   | { dates: readonly string[] }
 );
 
+/** A state or region: its law applies, and somebody there advises consumers. */
+interface Region {
+  name: string;
+  consumerAdvice: { name: string; phone: string };
+  holidays: readonly Holiday[];
+}
+
 const MONDAY = 1;
 const TUESDAY = 2;
 
@@ -23,7 +30,7 @@ const christmas: readonly Holiday[] = [
 ];
 
 /** Public Holidays Act 1993, section 6: https://business.vic.gov.au/business-information/public-holidays */
-export const victoria: readonly Holiday[] = [
+const victoriaHolidays: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoMonday" },
   { name: "Australia Day", on: "01-26", weekend: "moves" },
   { name: "Labour Day", weekday: MONDAY, from: "03-08" },
@@ -43,7 +50,7 @@ export const victoria: readonly Holiday[] = [
  * Australia Day and the King’s Birthday from 2028 on, and adds Easter Saturday and a Show Day: see whether it’s law at
  * https://www.wa.gov.au/service/employment/workplace-arrangements/public-holidays-western-australia
  */
-export const westernAustralia: readonly Holiday[] = [
+const westernAustraliaHolidays: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoMonday" },
   { name: "Australia Day", on: "01-26", weekend: "moves" },
   { name: "Labour Day", weekday: MONDAY, from: "03-01" },
@@ -92,7 +99,7 @@ const matariki = [
  * Holidays Act 2003, section 44; the anniversary is the Monday nearest to 29 January:
  * https://www.employment.govt.nz/leave-and-holidays/public-holidays
  */
-export const auckland: readonly Holiday[] = [
+const aucklandHolidays: readonly Holiday[] = [
   { name: "New Year’s Day", on: "01-01", weekend: "alsoTwoLater" },
   { name: "Day after New Year’s Day", on: "01-02", weekend: "alsoTwoLater" },
   { name: "Auckland Anniversary Day", weekday: MONDAY, from: "01-26" },
@@ -105,3 +112,21 @@ export const auckland: readonly Holiday[] = [
   { name: "Labour Day", weekday: MONDAY, from: "10-22" },
   ...christmas,
 ];
+
+export const victoria: Region = {
+  name: "Victoria",
+  consumerAdvice: { name: "Consumer Affairs Victoria", phone: "1300 55 81 81" },
+  holidays: victoriaHolidays,
+};
+
+export const westernAustralia: Region = {
+  name: "Western Australia",
+  consumerAdvice: { name: "Consumer Protection", phone: "1300 304 054" },
+  holidays: westernAustraliaHolidays,
+};
+
+export const auckland: Region = {
+  name: "Auckland",
+  consumerAdvice: { name: "Consumer Protection", phone: "0508 426 678" },
+  holidays: aucklandHolidays,
+};

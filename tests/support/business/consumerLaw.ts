@@ -1,3 +1,0 @@
-import { australianLaw } from "../../../convex/business/countries/consumerLaw";
-
-export const consumerLaw = australianLaw;
