@@ -126,6 +126,11 @@ export function AnswerForm(props: AnswerFormProps) {
             <Button type="submit" busy={busy}>
               Send answer
             </Button>
+            <OwnerOnly>
+              <Button kind="quiet" onClick={() => setEdited(true)}>
+                Edit the templates…
+              </Button>
+            </OwnerOnly>
             {isDirty && <p className="text-muted">Not sent yet. It’s kept in this tab.</p>}
           </>
         }
@@ -146,7 +151,6 @@ export function AnswerForm(props: AnswerFormProps) {
               void submit(event);
             }}
             onInsert={insert}
-            onEdit={() => setEdited(true)}
           />
         </OwnerOnly>
         {isAnswered && conversation.answeredAt !== undefined && (

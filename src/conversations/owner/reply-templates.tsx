@@ -31,14 +31,13 @@ interface ReplyTemplatesProps {
   isBegun: boolean;
   onSend: (text: string, event: SyntheticEvent) => void;
   onInsert: (text: string) => void;
-  onEdit: () => void;
 }
 
 /** Templates to insert into an answer, or to send as they are to somebody who's waiting. */
 export function ReplyTemplates(props: ReplyTemplatesProps) {
-  const { conversation, isBegun, onSend, onInsert, onEdit } = props;
+  const { conversation, isBegun, onSend, onInsert } = props;
   const stored = useQuery(api.conversations.owner.templates, {});
-  if (stored === undefined) return null;
+  if (stored === undefined || stored.templates.length === 0) return null;
   return (
     <section aria-label="Templates" className="flex flex-wrap items-center gap-2 print:hidden">
       {stored.templates.map(({ title, text }, place) => {
@@ -62,9 +61,6 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
           </div>
         );
       })}
-      <Button kind="quiet" onClick={onEdit}>
-        Edit the templates…
-      </Button>
     </section>
   );
 }

@@ -226,11 +226,9 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
     <li className="ml-3 min-w-0 px-3 @sm:ml-6">
       <Fold
         title={
-          <span className="flex flex-wrap items-center gap-x-4">
-            <strong>{subject}</strong>
-            <span className="text-sm font-normal text-muted">
-              {`Email from us · ${formatShortDateTime(at, today)}${to}`}
-            </span>
+          <span className="flex flex-wrap items-center gap-x-4 text-sm font-normal text-muted">
+            <span>{subject}</span>
+            <span>{`Email from us · ${formatShortDateTime(at, today)}${to}`}</span>
             <DeliveryBadge delivery={delivery} />
           </span>
         }
