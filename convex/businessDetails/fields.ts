@@ -44,7 +44,6 @@ export type Member = Infer<typeof vMember>;
 
 /** A picture of the owner's, the one in the file, or none. */
 const vPicture = v.union(v.id("_storage"), v.literal("file"), v.literal("none"));
-export type Picture = Infer<typeof vPicture>;
 
 const listFields = {
   /** By service. A change has only the changed ones. */

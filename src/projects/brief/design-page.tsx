@@ -13,7 +13,6 @@ import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";
 import { TallTextLink, TextLink } from "../../ui/text-link";
 import { WebsiteDrawing } from "../../websites/website-drawing";
-import { WebsitePrice } from "../../websites/website-price";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 /** Has the details first and the review last. */
@@ -82,7 +81,6 @@ export default function DesignPage() {
 function Start() {
   return (
     <>
-      <WebsitePrice />
       <WithoutScripts
         what="This page"
         instead={
