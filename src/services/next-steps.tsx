@@ -3,6 +3,7 @@ import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ClosingSection } from "../ui/closing-section";
+import { TextLink } from "../ui/text-link";
 import { NEXT_STEPS_ID } from "./categories";
 
 /** For visitors who haven't found what they need. */
@@ -11,7 +12,12 @@ export default function NextSteps() {
     <ClosingSection
       id={NEXT_STEPS_ID}
       title="Not sure what you need?"
-      text="Answer two or three questions and we’ll show you what fits, or talk to a person."
+      text={
+        <>
+          <span>Answer two or three questions and we’ll show you what fits.</span>{" "}
+          <TextLink to={paths.features.href()}>Search everything we help with</TextLink>
+        </>
+      }
     >
       <ButtonRow>
         <ButtonLink to={paths.getStarted.href()}>Let us guide you</ButtonLink>

@@ -39,8 +39,11 @@ export async function goToDate(page: Page, date: string): Promise<void> {
   await expect(change.or(other)).toBeVisible();
   if (await change.isVisible()) await change.click();
   const field = page.getByLabel("Date");
-  if (!(await field.isVisible())) await other.click();
-  await field.fill(date);
+  // React renders a translated page again, which folds it.
+  await expect(async () => {
+    if (!(await field.isVisible())) await other.click();
+    await field.fill(date, { timeout: 2_000 });
+  }).toPass();
 }
 
 /** Goes to a date, and chooses a time once the times have loaded. */
