@@ -42,7 +42,7 @@ test("invalid hours say so at the button, and lead to the day", async () => {
   await userEvent.click(button);
   const summary = (await screen.findByRole("heading", { name: "There is a problem" }))
     .parentElement!;
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(screen.getByRole("group", { name: "Sunday" }).compareDocumentPosition(summary)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
