@@ -148,6 +148,7 @@ import type * as business_planCents from "../business/planCents.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_projectStages from "../business/projectStages.js";
+import type * as business_region from "../business/region.js";
 import type * as business_reportTemplates from "../business/reportTemplates.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_serviceIcons from "../business/serviceIcons.js";
@@ -851,6 +852,7 @@ declare const fullApi: ApiFromModules<{
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "business/projectStages": typeof business_projectStages;
+  "business/region": typeof business_region;
   "business/reportTemplates": typeof business_reportTemplates;
   "business/serviceArea": typeof business_serviceArea;
   "business/serviceIcons": typeof business_serviceIcons;

@@ -1,3 +1,2 @@
-/** Your country, with its phone numbers, currency, tax, law and words: one of `countries/`, and one of its regions. */
+/** Your country, with its phone numbers, currency, tax, law and words: one of `countries/`. */
 export * from "./countries/australia.ts";
-export { victoria as region } from "./countries/regions.ts";

@@ -13,7 +13,7 @@ export interface ServicePrice {
 export interface Service {
   /** At most 32 characters, for the picture of the price list. */
   title: string;
-  /** In words if the work differs too much, or if it's for people who couldn't afford it. */
+  /** No amount if the work differs too much, or if it's for people who couldn't afford one. */
   price: ServicePrice | "by quote" | "free or low-cost";
   /** Names that it's had: requests and links from before still have them. */
   formerly?: readonly string[];

@@ -7,6 +7,6 @@ export const webinars = {
     { id: "tuesday", weekday: 2, days: "Tuesdays", time: "18:30" },
   ],
   minutes: 60,
-  /** The name of a member of the team; the page leaves out whoever has left. */
+  /** The name of a member of the team; once they leave the team, the page leaves them out. */
   presenter: team[0]?.name,
 } as const;

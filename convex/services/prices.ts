@@ -26,7 +26,7 @@ const inWords = {
   "free or low-cost": "Free or low-cost",
 };
 
-/** A price in words, or undefined. */
+/** The words in the place of a price; undefined if there is one. */
 function findWords(id: ServiceId): string | undefined {
   const { price }: Service = services[id];
   return typeof price === "string" ? inWords[price] : undefined;
@@ -35,7 +35,7 @@ function findWords(id: ServiceId): string | undefined {
 /** Whether its price takes a quote, so that it can't be booked directly. */
 export const isByQuote = (id: ServiceId): boolean => services[id].price === "by quote";
 
-/** A service's price; undefined if it's in words, or if there is no such service. */
+/** A service's price; undefined if it has none, or if there is no such service. */
 export const findPrice = (id: string, prices: ServicePrices): ServicePrice | undefined =>
   (prices as Readonly<Record<string, ServicePrice | undefined>>)[id];
 

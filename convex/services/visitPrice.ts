@@ -10,7 +10,7 @@ interface Priced extends PricedService {
   isReturn?: boolean | undefined;
 }
 
-/** What a visit costs, as its form said; undefined for a quote, whose own price counts. */
+/** What a visit costs, in the words of its form; undefined for a quote, which has its own price. */
 export function describePrice(visit: Priced): string | undefined {
   if (visit.returnOf !== undefined) return `Free: the same problem as at ${visit.returnOf}`;
   if (visit.isReturn === true) return "We’ll tell you when we confirm it";

@@ -1,5 +1,5 @@
 import type { Holiday } from "../business/countries/regions";
-import { region } from "../business/country";
+import { region } from "../business/region";
 import { addDays, weekday } from "./dates";
 
 const MONDAY = 1;

@@ -15,10 +15,8 @@ import { phoneProblem } from "#convex/typed/phoneNumber";
 import { formatPhone } from "#convex/typed/phoneParts";
 import { renderSite } from "../site/render-site";
 
-vi.mock("../support/business/country", async () => ({
-  ...(await import("#convex/business/countries/newZealand")),
-  region: auckland,
-}));
+vi.mock("../support/business/country", async () => import("#convex/business/countries/newZealand"));
+vi.mock("../support/business/region", () => ({ region: auckland }));
 
 test.each([
   ["2026-02-06", "Waitangi Day"],

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import GoalsPage from "../../src/goals/goals-page";
 import { loseConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
@@ -51,7 +52,7 @@ describe("The goals page", () => {
   test("says what it is before the goals have loaded", async () => {
     await openPage(undefined);
     expect(
-      screen.getByRole("heading", { level: 1, name: "Our 2025 goals for Thornbury" }),
+      screen.getByRole("heading", { level: 1, name: `Our 2025 goals for ${business.suburb}` }),
     ).toBeInTheDocument();
     expect(screen.getByText("Loading goals...")).toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api";
 import { hoursForm, type HoursInput, serviceNames } from "#convex/bookings/hours/formRules";
 import { type Hours, MOST_VISITS_AT_ONCE, teamOf } from "#convex/bookings/hours/rules";
 import { formatSlot } from "#convex/bookings/status";
-import { region } from "#convex/business/country";
+import { region } from "#convex/business/region";
 import { formatTime, weekdayName } from "#convex/shared/clock";
 import { formatDuration } from "#convex/shared/counting";
 import { dateAt } from "#convex/shared/dates";

@@ -1,3 +1,2 @@
-/** The tests' business is in Victoria. */
+/** The tests' business is in Australia. */
 export * from "#convex/business/countries/australia";
-export { victoria as region } from "#convex/business/countries/regions";
