@@ -71,14 +71,15 @@ export function findFreeTimes(
     keptBy({ ...day, taken, held: others }, { date, time }, setting);
   const inTime = bookableTimes(date, setting);
   const bookable = inTime.filter((time) => !isAt(from, time));
-  const kept = new Map(bookable.map((time) => [time, whyKept(time)]));
-  const choosing = bookable.filter((time) => kept.get(time) === "held");
+  const kept = bookable.map((time) => ({ time, why: whyKept(time) }));
+  const timesWhere = (fits: (each: (typeof kept)[number]) => boolean) =>
+    kept.filter(fits).map(({ time }) => time);
+  const choosing = timesWhere(({ why }) => why === "held");
   // A visitor's choice doesn't block the owner, who has agreed on the time with somebody.
   const ignoresHolds = (time: string) => actor === "owner" || isAt(chosen, time);
-  const free = bookable.filter(
-    (time) =>
-      kept.get(time) === null ||
-      (kept.get(time) === "held" && ignoresHolds(time) && whyKept(time, []) === null),
+  const free = timesWhere(
+    ({ time, why }) =>
+      why === null || (why === "held" && ignoresHolds(time) && whyKept(time, []) === null),
   );
   const usual = { ...setting, extent: withMember(toExtent({}, hours), setting.extent?.member) };
   const times = timesOn(date, hours);
@@ -88,9 +89,10 @@ export function findFreeTimes(
     free,
     taken: times.filter(isTaken),
     isLate: times.some((time) => !inTime.includes(time) && !isTaken(time)),
-    tooShort: bookable.filter(
-      (time) =>
-        ![null, "held"].includes(kept.get(time) ?? null) &&
+    tooShort: timesWhere(
+      ({ time, why }) =>
+        why !== null &&
+        why !== "held" &&
         keptBy({ ...day, taken, held: [] }, { date, time }, usual) === null,
     ),
     choosing,

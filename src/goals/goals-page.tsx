@@ -5,6 +5,7 @@ import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { ClosingSection } from "../ui/closing-section";
 import { Page, PageHeader, Section } from "../ui/page";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
@@ -31,18 +32,17 @@ export default function GoalsPage() {
           </LivePart>
         </div>
       </Section>
-      <Section title="Would you like to help?" tone="tinted">
-        <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
-          <p className="max-w-measure text-lg text-pretty">
-            Do you know a school that could use a Wi-&#8288;Fi check, or a group that would like a
-            morning about scams? It costs nothing to ask.
-          </p>
-          <ButtonRow>
-            <ButtonLink to={paths.contact.href()}>Write to us</ButtonLink>
-            <CallButton kind="secondary" />
-          </ButtonRow>
-        </div>
-      </Section>
+      <ClosingSection
+        title="Would you like to help?"
+        text={
+          "Do you know a school that could use a Wi-\u2060Fi check, or a group that would like a morning about scams? It costs nothing to ask."
+        }
+      >
+        <ButtonRow>
+          <ButtonLink to={paths.contact.href()}>Write to us</ButtonLink>
+          <CallButton kind="secondary" />
+        </ButtonRow>
+      </ClosingSection>
     </Page>
   );
 }
