@@ -76,7 +76,7 @@ test("a service's page has its own title, description and canonical URL", async 
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    "A signal that reaches the back room, with a safe password. $70 to $110 for a visit of about an hour and a half, coming to you and GST included.",
+    `${serviceTexts["wifi-setup"].shortDescription} $70 to $110 for a visit of about an hour and a half, coming to you and GST included.`,
   );
 });
 
