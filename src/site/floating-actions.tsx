@@ -64,8 +64,8 @@ export function FloatingActions() {
           onClick={toggle}
           className={`${plain} cursor-pointer`}
         >
+          Help
           <CircleQuestionMark aria-hidden />
-          <span>Help</span>
         </button>
       </div>
       {open && (
