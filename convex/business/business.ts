@@ -21,7 +21,10 @@ export const business = {
   /** The end of ids in calendar files, by which a later file replaces an earlier one. Keep it. */
   calendarDomain: "wattlestreetit.example",
   abn: "51 824 753 556",
-  /** The account for bank transfers. This example belongs to no bank: enter yours before you send the first invoice. */
+  /**
+   * The account for bank transfers. This example belongs to no bank: enter yours before you send the first invoice.
+   * `bsb` is blank where account numbers include the bank and its branch, as in New Zealand.
+   */
   bank: { accountName: "Wattle Street IT", bsb: "000-000", accountNumber: "0000 0000" },
   /** What a visit costs at least, in cents. */
   fromCents: lowestPrice(servicePrices),
