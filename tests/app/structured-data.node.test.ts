@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { serviceArea } from "#convex/business/serviceArea";
 import { catalogue } from "#convex/services/catalogue";
-import type { ServiceId } from "#convex/services/titles";
 import { routes } from "../../src/app/routes";
 import { structuredData } from "../../src/app/structured-data";
 
@@ -75,7 +74,7 @@ test("Services and prices are offers of the business", () => {
 
 test("A service's page is about that service, with its address, its price and its breadcrumb", () => {
   const route = routes.find(({ key }) => key === "service")!;
-  const about = (service: ServiceId) =>
+  const about = (service: string) =>
     structuredData(
       route,
       catalogue.find(({ id }) => id === service),

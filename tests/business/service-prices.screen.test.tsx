@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { defaultDetails } from "#convex/businessDetails/defaults";
-import { formatShortPrice } from "#convex/services/prices";
+import { formatMostVisits } from "#convex/services/prices";
 import { setParts } from "../../src/business/our-details";
 import { useServicePrices } from "../../src/business/service-prices";
 import { useParts } from "../../src/notices/use-parts";
@@ -13,7 +13,7 @@ import PriceTables from "../../src/services/prices/price-tables";
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
 function Price() {
-  return <p>{formatShortPrice("lessons", useServicePrices())}</p>;
+  return <p>{formatMostVisits(useServicePrices())}</p>;
 }
 
 function Page({ version }: { version: number }) {
@@ -27,9 +27,9 @@ const answer = (prices: object) =>
 test("a page asks for the prices that it shows once the owner has changed something since the build", async () => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
   vi.stubGlobal("fetch", asked);
-  answer({ ...defaultDetails.prices, lessons: { from: 75, to: 95 } });
+  answer({ ...defaultDetails.prices, "most-visits": { from: 75, to: 95 } });
   const page = render(<Page version={0} />);
-  expect(screen.getByText("$60 to $80")).toBeVisible();
+  expect(screen.getByText("$60 to $150")).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   page.rerender(<Page version={7} />);
   expect(await screen.findByText("$75 to $95")).toBeVisible();
@@ -40,14 +40,14 @@ test("a page asks for the prices that it shows once the owner has changed someth
   };
   expect(sent.path).toBe(getFunctionName(api.businessDetails.visitor.parts));
   expect(sent.args[0].names).toContain("prices");
-  answer({ ...defaultDetails.prices, lessons: { from: 99 } });
+  answer({ ...defaultDetails.prices, "most-visits": { from: 99 } });
   page.rerender(<Page version={8} />);
   expect(await screen.findByText("$99")).toBeVisible();
   asked.mockRejectedValue(new TypeError("Failed to fetch"));
   page.rerender(<Page version={9} />);
   expect(screen.getByText("$99")).toBeVisible();
   setParts({});
-  expect(await screen.findByText("$60 to $80")).toBeVisible();
+  expect(await screen.findByText("$60 to $150")).toBeVisible();
 });
 
 test("the picture of the price list goes while its prices are old", () => {

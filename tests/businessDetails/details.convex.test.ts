@@ -180,8 +180,8 @@ describe("the prices of services", () => {
 
   test("are read as people type them, and one that's the same at both ends is fixed", () => {
     const typed = (from: string, to: string) => {
-      const prices = { ...defaultDetails.prices, lessons: { from, to } };
-      return pricesForm.parse({ ...defaultDetails, prices }).prices.lessons;
+      const prices = { ...defaultDetails.prices, "most-visits": { from, to } };
+      return pricesForm.parse({ ...defaultDetails, prices }).prices["most-visits"];
     };
     expect(typed("$1,200", " 1300 ")).toEqual({ from: 1200, to: 1300 });
     expect(typed("80", "80")).toEqual({ from: 80 });

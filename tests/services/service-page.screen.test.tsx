@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { business } from "#convex/business/business";
 import { servicePrices } from "#convex/business/servicePrices";
-import { serviceTexts } from "#convex/business/serviceTexts";
 import { catalogue } from "#convex/services/catalogue";
 import { usualOpening } from "#convex/shared/opening";
 import { questionsWith } from "../../src/faq/questions";
@@ -14,11 +13,12 @@ beforeEach(() => {
 
 const main = () => within(screen.getByRole("main"));
 const hrefOf = (name: string | RegExp) => main().getByRole("link", { name }).getAttribute("href");
+const serviceCalled = (name: string) => catalogue.find(({ title }) => title === name)!;
 const inHead = (selector: string) => document.head.querySelector(selector);
 
 test("a service's page shows its description, price and duration, and links to its booking", async () => {
   await renderSite("/services/computer-repair");
-  const repair = catalogue.find(({ id }) => id === "computer-repair")!;
+  const repair = serviceCalled("Computer Repair");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Computer Repair");
   for (const text of [repair.shortDescription, repair.detailedDescription, repair.takes])
     expect(main().getByText(text, { exact: false })).toBeInTheDocument();
@@ -76,7 +76,7 @@ test("a service's page has its own title, description and canonical URL", async 
   );
   expect(inHead("meta[name=description]")).toHaveAttribute(
     "content",
-    `${serviceTexts["wifi-setup"].shortDescription} $70 to $110 for a visit of about an hour and a half, coming to you and GST included.`,
+    `${serviceCalled("Wi-Fi Setup & Support").shortDescription} $70 to $110 for a visit of about an hour and a half, coming to you and GST included.`,
   );
 });
 
@@ -103,7 +103,7 @@ test("a service's page answers its own question first, then its category's", asy
     (each) => each.textContent,
   );
   expect(asked).toEqual([
-    serviceTexts.lessons.question.title,
+    serviceCalled("One-on-One Lessons").question.title,
     ...questionsWith(usualOpening, servicePrices)
       .filter(({ about }) => about === "all" || about?.includes("Additional Services"))
       .map(({ title }) => title),

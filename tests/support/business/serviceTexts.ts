@@ -1,9 +1,10 @@
 import type { ServiceText } from "#convex/business/serviceTexts";
-import { services } from "./services";
+import { type categories, services } from "./services";
 
 type ServiceId = keyof typeof services;
 
-type Own = Pick<ServiceText, "category" | "icon" | "oftenAskedFor"> & {
+type Own = Pick<ServiceText, "icon" | "oftenAskedFor"> & {
+  category: keyof typeof categories;
   /** What people call it. */
   known: string;
 };
@@ -169,7 +170,7 @@ const own: Readonly<Record<ServiceId, Own>> = {
 
 const ids = Object.keys(services) as ServiceId[];
 
-function toText(id: ServiceId, place: number): ServiceText {
+function toText(id: ServiceId, place: number) {
   const { known, ...text } = own[id];
   const other = (distance: number) => ids[(place + distance) % ids.length] ?? id;
   return {
@@ -184,6 +185,4 @@ function toText(id: ServiceId, place: number): ServiceText {
 }
 
 /** The pages of the tests' services: only what finds and sorts them is their own. */
-export const serviceTexts = Object.fromEntries(
-  ids.map((id, place) => [id, toText(id, place)]),
-) as Readonly<Record<ServiceId, ServiceText>>;
+export const serviceTexts = Object.fromEntries(ids.map((id, place) => [id, toText(id, place)]));
