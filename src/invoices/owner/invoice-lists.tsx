@@ -94,21 +94,27 @@ function Sums({ today }: { today: string }) {
   const { owedCents, owedCount, creditCents, creditCount } = owed;
   const least = overdue.isMore ? "more than " : "";
   const sums = [
-    { label: "Owed", cents: owedCents, words: `on ${invoices(owedCount)}` },
+    { label: "Owed", cents: owedCents, words: `on ${invoices(owedCount)}`, isAlways: true },
     {
       label: "Overdue",
       look: "text-danger",
       cents: overdue.cents,
       words: `on ${least}${invoices(overdue.count)}`,
     },
-    { label: "Received", look: "text-brand", cents: getReceived(month), words: "this month" },
+    {
+      label: "Paid",
+      look: "text-brand",
+      cents: getReceived(month),
+      words: "this month",
+      isAlways: true,
+    },
     { label: "In credit for clients", cents: creditCents, words: `on ${invoices(creditCount)}` },
   ];
   return (
     <dl className="flex max-w-measure flex-wrap gap-x-3 gap-y-2">
       {sums.map(
-        ({ label, look, cents, words }) =>
-          cents > 0 && (
+        ({ label, look, cents, words, isAlways = false }) =>
+          (isAlways || cents > 0) && (
             <div
               key={label}
               className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}

@@ -175,7 +175,6 @@ function ClosedBooks({ today }: { today: string }) {
           : `Closed until ${formatDate(until)}: what’s dated before counts in the open month.`}
       </p>
       <DialogButton
-        kind="quiet"
         label={until === null ? "Close months" : "Change"}
         title="Close the books up to and including"
       >
