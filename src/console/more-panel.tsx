@@ -227,8 +227,8 @@ function Settings() {
         <OwnerOnly>
           <div className="grid grid-cols-1 gap-8">
             <YourBusiness />
-            <HowClientsPay />
             <BookingSettings />
+            <HowClientsPay />
           </div>
         </OwnerOnly>
         <div className="grid grid-cols-1 gap-8">
