@@ -40,7 +40,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
   return (
     <section
       aria-label="Templates"
-      className="relative -my-1.5 flex min-w-0 flex-1 gap-2 overflow-x-auto fade-x px-4 py-1.5 print:hidden"
+      className="relative -my-1.5 flex min-w-0 flex-1 gap-1.5 overflow-x-auto fade-x px-4 py-1.5 print:hidden"
     >
       {stored.templates.map(({ title, text }, place) => {
         const filled = fillTemplate(text, conversation.name);
@@ -50,7 +50,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
             <button
               type="button"
               onClick={() => onInsert(filled)}
-              className="min-h-11 max-w-60 cursor-pointer truncate rounded-full px-3.5 text-sm font-semibold text-brand-deep hover:bg-brand-pale"
+              className="min-h-11 max-w-60 cursor-pointer truncate rounded-full px-3.5 text-sm not-last:pr-0 font-semibold text-brand-deep hover:bg-brand-pale"
             >
               <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
               <span>{title}</span>

@@ -2,7 +2,7 @@ import { usePaginatedQuery } from "convex/react";
 import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatShortDateTime } from "#convex/shared/columns";
+import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
 import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
@@ -162,7 +162,7 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
           {said !== undefined && <LongText>{said}</LongText>}
-          <p className="flex flex-wrap gap-x-3 text-sm [overflow-wrap:anywhere] text-muted">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm [overflow-wrap:anywhere] text-muted">
             {details !== "" && <span>{details}</span>}
             {received === undefined &&
               (opens ? (
@@ -239,7 +239,7 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
             <Mail aria-hidden className="size-4 shrink-0" />
             <VisuallyHidden>Email from us: </VisuallyHidden>
             <span className="truncate [[open]>summary_&]:whitespace-normal">{subject}</span>
-            <span className="shrink-0">{`· ${formatShortDateTime(at, today)}${to}`}</span>
+            <span className="shrink-0">{`· ${formatShortTime(at, today)}${to}`}</span>
             <DeliveryBadge delivery={delivery} />
           </span>
         }

@@ -451,7 +451,7 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
         {words !== undefined && <p className="line-clamp-1 text-sm text-muted">{`“${words}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOver ? <DidItHappen visit={item} /> : kind.step?.(item)}
+        {isOver ? <DidItHappen visit={item} kind="secondary" /> : kind.step?.(item)}
       </div>
     </li>
   );
