@@ -106,7 +106,7 @@ export function VisitCell({ time, visit, drag }: VisitCellProps) {
         {state === "completed" ? (
           <VisuallyHidden>Completed</VisuallyHidden>
         ) : (
-          <span className="text-sm @xl:line-clamp-1">
+          <span className="text-sm @xl:line-clamp-2">
             {isAsked ? askOf(visit) : formatStateOrPlace(visit)}
           </span>
         )}

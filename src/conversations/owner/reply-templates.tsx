@@ -50,7 +50,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
             <button
               type="button"
               onClick={() => onInsert(filled)}
-              className="min-h-11 max-w-60 cursor-pointer truncate rounded-full px-3.5 text-sm not-last:pr-0 font-semibold text-brand-deep hover:bg-brand-pale"
+              className="min-h-11 max-w-60 cursor-pointer truncate rounded-full px-3.5 text-sm font-semibold text-brand-deep not-last:pr-0 hover:bg-brand-pale"
             >
               <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
               <span>{title}</span>

@@ -162,7 +162,7 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
           {said !== undefined && <LongText>{said}</LongText>}
-          <p className="flex flex-wrap items-baseline gap-x-3 text-sm [overflow-wrap:anywhere] text-muted">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm [overflow-wrap:anywhere] text-muted empty:hidden">
             {details !== "" && <span>{details}</span>}
             {received === undefined &&
               (opens ? (
