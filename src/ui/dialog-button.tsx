@@ -13,19 +13,12 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 }
 
 /** A button that opens a dialog with a form. */
-export function DialogButton({
-  label,
-  icon,
-  about,
-  title,
-  children,
-  ...button
-}: DialogButtonProps) {
+export function DialogButton({ label, icon, about, title, children, ...rest }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind="secondary" {...button} onClick={() => setOpen(true)}>
+      <Button kind="secondary" {...rest} onClick={() => setOpen(true)}>
         {icon}
         <span>
           <span>{label}</span>
