@@ -158,7 +158,7 @@ function YourBusiness() {
       to: toPart("words"),
       label: "Emails and reports",
       icon: PenLine,
-      now: details && `${details.reportTemplates.length} report templates`,
+      now: details && `${details.reportTemplates.length} templates`,
     },
   ];
   return (
