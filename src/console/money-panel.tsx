@@ -28,14 +28,7 @@ const tabs = [
   {
     value: "invoices",
     label: "Invoices",
-    list: (
-      <>
-        <div>
-          <NewInvoice />
-        </div>
-        <InvoiceList />
-      </>
-    ),
+    list: <InvoiceList />,
   },
   { value: "month", label: "This month", list: <Month /> },
   {
@@ -92,7 +85,11 @@ function Tabs({ isBeside }: { isBeside: boolean }) {
   const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
-      <ListHeader title="Money" isBeside={isBeside} />
+      <ListHeader
+        title="Money"
+        isBeside={isBeside}
+        actions={<NewInvoice kind={isBeside ? "secondary" : "primary"} />}
+      />
       <CountedTabs label="Money" name="tab" options={tabs} look={isBeside ? "select" : "tabs"} />
       <Fragment key={tab}>{list}</Fragment>
     </>

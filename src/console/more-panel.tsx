@@ -1,14 +1,11 @@
 import { useQuery } from "convex/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import CalendarOff from "lucide-react/icons/calendar-off";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
-import Mail from "lucide-react/icons/mail";
 import Map from "lucide-react/icons/map";
-import MapPin from "lucide-react/icons/map-pin";
 import PenLine from "lucide-react/icons/pen-line";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
@@ -126,12 +123,13 @@ function BookingSettings() {
 /** The facts that customers see, and how they pay. */
 function YourBusiness() {
   const details = useQuery(api.businessDetails.owner.get, {})?.details;
-  const to = toPart("business");
   const settings = [
-    { to, label: "Phone", icon: Phone, now: details?.phone },
-    { to, label: "Email", icon: Mail, now: details?.email },
-    { to, label: "Address", icon: MapPin, now: details && `${details.street}, ${details.suburb}` },
-    { to, label: countryWords.businessNumber, icon: BadgeCheck, now: details?.abn },
+    {
+      to: toPart("business"),
+      label: `Contact details, ${countryWords.businessNumber}`,
+      icon: Phone,
+      now: details?.phone,
+    },
     {
       to: toPart("prices"),
       label: "Prices",
@@ -160,7 +158,7 @@ function YourBusiness() {
       to: toPart("words"),
       label: "Emails and reports",
       icon: PenLine,
-      now: details && `${details.reportTemplates.length} report templates`,
+      now: details && `${details.reportTemplates.length} templates`,
     },
   ];
   return (
@@ -227,8 +225,8 @@ function Settings() {
         <OwnerOnly>
           <div className="grid grid-cols-1 gap-8">
             <YourBusiness />
-            <HowClientsPay />
             <BookingSettings />
+            <HowClientsPay />
           </div>
         </OwnerOnly>
         <div className="grid grid-cols-1 gap-8">

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "./visually-hidden";
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "busy"> {
   label: string;
+  icon?: ReactNode;
   /** Tells the button apart from those of other rows, for screen readers. */
   about?: string;
   title: string;
@@ -12,12 +13,13 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, "kind" |
 }
 
 /** A button that opens a dialog with a form. */
-export function DialogButton({ label, about, title, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, icon, about, title, children, ...rest }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind="secondary" {...button} onClick={() => setOpen(true)}>
+      <Button kind="secondary" {...rest} onClick={() => setOpen(true)}>
+        {icon}
         <span>
           <span>{label}</span>
           {about !== undefined && <VisuallyHidden>{`: ${about}`}</VisuallyHidden>}

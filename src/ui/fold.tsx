@@ -11,7 +11,7 @@ interface FoldProps {
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details open={open} className="min-w-0">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold text-brand-deep hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 max-w-full cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold text-brand-deep hover:underline [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
         <ChevronDown
           aria-hidden

@@ -52,6 +52,7 @@ export function AddPhotos<Values extends FieldValues, Sent extends FieldValues>(
       className={classNames(
         "needs-scripts grid gap-1.5 print:hidden",
         isCompact && "[&>[id$=-hint]]:sr-only [&>[id$=-label]]:sr-only",
+        isCompact && (isOpen ? "basis-full" : "[&_label>span]:sr-only"),
       )}
     >
       <p id={`${id}-label`} className="font-semibold">

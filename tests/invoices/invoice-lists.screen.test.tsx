@@ -62,7 +62,9 @@ test("what's owed is added up, by its due date, and says what's overdue", () => 
   expect(screen.getByText("Overdue", { selector: "dt" }).nextSibling).toHaveTextContent(
     "$120.50 on 1 invoice",
   );
-  expect(screen.getByText("Received").nextSibling).toHaveTextContent(/^\$70 this month$/);
+  expect(screen.getByText("Paid", { selector: "dt" }).nextSibling).toHaveTextContent(
+    /^\$70 this month$/,
+  );
   // Older ones are on a separate list.
   expect(asked()).toEqual({ owed: "due", dueFrom: "2026-08-26" });
   const late = screen.getByRole("row", { name: /Ivan Petrov.*overdue/ });

@@ -70,6 +70,10 @@ interface AskingProps extends ActionsProps {
   onAsk: () => void;
 }
 
+/** Beside the next step, tools stay light; on a phone they're a row of icons with their words below. */
+const toolLook =
+  "@max-md:grid @max-md:basis-full @max-md:grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] @max-md:gap-0 @max-md:[&>.button,&>*>.button]:flex-col @max-md:[&>.button,&>*>.button]:border-transparent @max-md:[&>.button,&>*>.button]:px-0 @max-md:[&>.button,&>*>.button]:text-sm [&>.button,&>*>.button]:border-line";
+
 /** A request's actions: the next step as the primary button, calls and map, and the rest under More. */
 export function OwnerActions(given: ActionsProps) {
   const { request, tools, inRow = false } = given;
@@ -97,7 +101,7 @@ export function OwnerActions(given: ActionsProps) {
         className={
           inRow
             ? "relative -mt-2 -mr-2 ml-auto flex self-start"
-            : "relative flex grow flex-wrap gap-1.5 @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:grid-cols-2 @md:grow-0 [&>*]:grow @max-md:[&>:nth-child(5):last-child]:col-span-2"
+            : classNames("relative flex grow flex-wrap gap-1.5 @md:grow-0 [&>*]:grow", toolLook)
         }
       >
         {!inRow && <Reach request={request} kind="tool" />}

@@ -36,6 +36,6 @@ export function ConfirmIfWaiting({ reference }: { reference: string }) {
   const today = useToday();
   if (!request || getRequestState(request) !== "unconfirmed") return null;
   return isUnsettled(request, today) ? null : (
-    <ConfirmVisit reference={reference} client={request} />
+    <ConfirmVisit reference={reference} client={request} kind="secondary" />
   );
 }

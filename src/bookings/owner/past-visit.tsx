@@ -32,17 +32,19 @@ interface DidItHappenProps {
     hasPayment?: boolean | undefined;
     isOnline?: boolean | undefined;
   };
+  /** Of the button for a visit that happened. */
+  kind?: "primary" | "secondary";
 }
 
 /** Buttons asking whether a past visit happened. */
-export function DidItHappen({ visit }: DidItHappenProps) {
+export function DidItHappen({ visit, kind = "primary" }: DidItHappenProps) {
   const { complete, ...completing } = useCompleting(visit);
   const { setNotHappened, setNobodyHome, ...missing } = useMissing(visit);
   const busy = completing.busy || missing.busy;
   const about = <VisuallyHidden>{`: ${visit.reference}`}</VisuallyHidden>;
   return (
     <>
-      <Button busy={busy} onClick={complete}>
+      <Button kind={kind} busy={busy} onClick={complete}>
         <span>Done{about}</span>
       </Button>
       {visit.hasPayment !== true && (

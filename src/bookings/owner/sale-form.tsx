@@ -1,4 +1,5 @@
 import { ConvexError } from "convex/values";
+import type { ComponentProps } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { saleForm, type SaleInput } from "#convex/bookings/sales/formRules";
@@ -18,10 +19,14 @@ interface Payer {
   phone?: string | undefined;
 }
 
+interface NewInvoiceProps extends Pick<ComponentProps<typeof DialogButton>, "kind"> {
+  person?: Payer | undefined;
+}
+
 /** Creates an invoice without a visit, for a sale over the counter or a monthly fee. */
-export function NewInvoice({ person = {} }: { person?: Payer | undefined }) {
+export function NewInvoice({ person = {}, ...button }: NewInvoiceProps) {
   return (
-    <DialogButton label="New invoice" title="What do they pay for?">
+    <DialogButton {...button} label="New invoice" title="What do they pay for?">
       {(close) => <SaleForm person={person} onSaved={close} />}
     </DialogButton>
   );

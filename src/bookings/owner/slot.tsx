@@ -95,7 +95,7 @@ export function VisitCell({ time, visit, drag }: VisitCellProps) {
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
-        <span className="text-sm text-muted @xl:line-clamp-2 print:sr-only">
+        <span className="text-sm text-muted @xl:line-clamp-1 print:sr-only">
           {visit.selectedService}
         </span>{" "}
         {visit.member !== undefined && (
@@ -129,12 +129,12 @@ function FreeCell({ date, time, kind }: Slot & { kind: keyof typeof freeWords })
       to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
-        "border-dashed border-line hover:border-solid hover:border-brand hover:bg-brand-pale",
-        kind === "free" ? "bg-white" : "bg-sand",
+        "border-transparent hover:border-brand hover:bg-brand-pale",
+        kind === "free" ? "bg-white/70 @max-xl:flex @max-xl:flex-wrap @max-xl:px-2.5" : "bg-sand",
       )}
     >
       <Time>{time}</Time>{" "}
-      <span className="flex items-center justify-between gap-2 text-brand-deep @xl:justify-start @xl:text-sm">
+      <span className="flex grow items-center justify-between gap-2 text-brand-deep @xl:justify-start @xl:text-sm">
         <span>
           {freeWords[kind]}
           <VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>

@@ -159,7 +159,7 @@ function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
         )}
       </div>
       {nothing === null ? (
-        <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
+        <ol className="flex flex-wrap gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid @xl:grid-rows-subgrid">
           {day.slots.map(({ time, visits, state }) => {
             const slot = { date: day.date, time };
             const look = drag.look(slot);
@@ -170,6 +170,8 @@ function DayColumn({ day, isToday, drag, onMove }: DayColumnProps) {
                 style={{ "--lanes": visits.length > 0 ? day.lanes : 1 } as CSSProperties}
                 className={classNames(
                   "grid grid-cols-1 gap-1.5 @xl:grid-cols-[repeat(var(--lanes),minmax(0,1fr))]",
+                  // On a phone free times share a line, so the visits stand out.
+                  state === "free" && visits.length === 0 ? "flex-[1_1_6.2rem]" : "basis-full",
                   state === "past" && "@max-xl:hidden",
                   look && dragLooks[look],
                 )}

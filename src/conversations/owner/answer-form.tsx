@@ -1,3 +1,4 @@
+import PenLine from "lucide-react/icons/pen-line";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { replyForm, withInserted } from "#convex/conversations/formRules";
@@ -15,6 +16,7 @@ import { useMutation } from "../../live/mutation";
 import { OwnerOnly } from "../../session/helper";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
+import { IconButton } from "../../ui/icon-button";
 import { Notice } from "../../ui/notice";
 import { TextArea } from "../../ui/text-area";
 import { AddPhotos } from "../../uploads/add-photos";
@@ -126,11 +128,6 @@ export function AnswerForm(props: AnswerFormProps) {
             <Button type="submit" busy={busy}>
               Send answer
             </Button>
-            <OwnerOnly>
-              <Button kind="quiet" onClick={() => setEdited(true)}>
-                Edit the templates…
-              </Button>
-            </OwnerOnly>
             {isDirty && <p className="text-muted">Not sent yet. It’s kept in this tab.</p>}
           </>
         }
@@ -141,18 +138,25 @@ export function AnswerForm(props: AnswerFormProps) {
           rows={2}
           cap={caps.longText}
         />
-        <AddPhotos state={state} isCompact />
-        <OwnerOnly>
-          <ReplyTemplates
-            conversation={conversation}
-            isBegun={isDirty && !busy}
-            onSend={(text, event) => {
-              form.setValue("text", text);
-              void submit(event);
-            }}
-            onInsert={insert}
-          />
-        </OwnerOnly>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <AddPhotos state={state} isCompact />
+          <OwnerOnly>
+            <ReplyTemplates
+              conversation={conversation}
+              isBegun={isDirty && !busy}
+              onSend={(text, event) => {
+                form.setValue("text", text);
+                void submit(event);
+              }}
+              onInsert={insert}
+            />
+            <IconButton
+              label="Edit the templates…"
+              icon={PenLine}
+              onClick={() => setEdited(true)}
+            />
+          </OwnerOnly>
+        </div>
         {isAnswered && conversation.answeredAt !== undefined && (
           <Notice kind="warning" title="Somebody else has just answered">
             <p>

@@ -18,19 +18,18 @@ export const conversationColumns = (
     title: "Who",
     narrow: "title",
     width: "minmax(0, 1fr)",
-    cell: (row) => <RecordLink value={row.key}>{nameOf(row)}</RecordLink>,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2.5">
+        <RecordLink value={row.key}>{nameOf(row)}</RecordLink>
+        {isMixed && <StateBadge unread={row.unread} answeredAt={row.answeredAt} />}
+      </span>
+    ),
   },
   {
     title: "What they said",
     narrow: "detail",
     width: "minmax(0, 2fr)",
     cell: (row) => <Latest conversation={row} />,
-  },
-  {
-    title: "Status",
-    narrow: "state",
-    cell: ({ unread, answeredAt }) =>
-      isMixed && <StateBadge unread={unread} answeredAt={answeredAt} />,
   },
   {
     title: "When",
@@ -40,16 +39,22 @@ export const conversationColumns = (
   },
 ];
 
-/** The newest message, or else what happened. */
+/** What it’s about and its first words, or else what happened. */
 function Latest({ conversation: { latest } }: { conversation: Conversation }) {
   const words = useEventWords();
   if (latest === null) return null;
-  const { said, title, details } = words(latest);
-  return said ?? [title, details].filter((each) => each !== "").join(" · ");
+  const { said, kind, title, details } = words(latest);
+  if (said === undefined) return [title, details].filter((each) => each !== "").join(" · ");
+  return (
+    <>
+      <span className="text-ink">{`${latest.fields["selectedService"] ?? kind}: `}</span>
+      <span>{said}</span>
+    </>
+  );
 }
 
 /** Whether the conversation waits for an answer or has one. */
 export function StateBadge({ unread, answeredAt }: Pick<Conversation, "unread" | "answeredAt">) {
   if (unread) return <Badge tone="waiting">To answer</Badge>;
-  return answeredAt === undefined ? null : <Badge tone="good">Answered</Badge>;
+  return answeredAt === undefined ? null : <span className="text-sm text-muted">Answered</span>;
 }

@@ -93,12 +93,12 @@ function Heading({ conversation }: { conversation: Opened }) {
           </OwnerOnly>
         }
       />
-      <div className="-mt-2 flex flex-wrap items-center gap-x-5 text-muted">
+      <div className="-mt-2 flex flex-wrap items-center gap-x-4 text-muted">
         <StateBadge unread={unread} answeredAt={answeredAt} />
         {/* The answer below goes by email. */}
         <ContactLinks phone={phone} />
-        {conversation.isUnproved === true && <NotConfirmed />}
         <OwnerOnly>{isSomebody && <ToPerson contact={key} />}</OwnerOnly>
+        {conversation.isUnproved === true && <NotConfirmed />}
         {others.map((other) => (
           <p key={other} className="flex min-h-11 items-center">
             <TallTextLink

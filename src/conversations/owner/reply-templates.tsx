@@ -15,7 +15,6 @@ import { EditForm } from "../../editing/edit-form";
 import { useToast } from "../../feedback/toast";
 import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
-import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { IconButton } from "../../ui/icon-button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -39,18 +38,23 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
   const stored = useQuery(api.conversations.owner.templates, {});
   if (stored === undefined || stored.templates.length === 0) return null;
   return (
-    <section aria-label="Templates" className="flex flex-wrap items-center gap-2 print:hidden">
+    <section
+      aria-label="Templates"
+      className="relative -my-1.5 flex min-w-0 flex-1 gap-1.5 overflow-x-auto fade-x px-4 py-1.5 print:hidden"
+    >
       {stored.templates.map(({ title, text }, place) => {
         const filled = fillTemplate(text, conversation.name);
         const isReady = conversation.unread && !isBegun && gapsOf(text).length === 0;
         return (
-          <div key={place} className="flex min-w-0 items-center">
-            <Button kind="tool" onClick={() => onInsert(filled)}>
-              <span className="[overflow-wrap:anywhere]">
-                <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
-                {title}
-              </span>
-            </Button>
+          <div key={place} className="flex shrink-0 rounded-full border border-line bg-white">
+            <button
+              type="button"
+              onClick={() => onInsert(filled)}
+              className="min-h-11 max-w-60 cursor-pointer truncate rounded-full px-3.5 text-sm font-semibold text-brand-deep not-last:pr-0 hover:bg-brand-pale"
+            >
+              <VisuallyHidden>{isBegun ? "Add to the answer: " : "Edit first: "}</VisuallyHidden>
+              <span>{title}</span>
+            </button>
             {isReady && (
               <IconButton
                 label={`Send “${title}”`}

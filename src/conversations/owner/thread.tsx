@@ -1,7 +1,8 @@
 import { usePaginatedQuery } from "convex/react";
+import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatShortDateTime } from "#convex/shared/columns";
+import { formatShortDateTime, formatShortTime } from "#convex/shared/columns";
 import { useToday } from "../../lib/now";
 import { ShowEarlier } from "../../live/show-earlier";
 import { paths } from "../../navigation/paths";
@@ -18,6 +19,7 @@ import { classNames } from "../../ui/class-names";
 import { Fold } from "../../ui/fold";
 import { LoadingLine } from "../../ui/loading-line";
 import { TallTextLink, TextLink } from "../../ui/text-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
 import { useEventWords } from "./event-words";
 
@@ -66,9 +68,9 @@ export function Thread({ conversation, isPart = false, isHeaded = false }: Threa
       aria-label={`Conversation with ${nameOf(conversation)}`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
       tabIndex={0}
-      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-1.5 after:pointer-events-none after:sticky after:-top-1.5 after:-mt-1.5 after:-mb-6 after:h-7.5 after:shrink-0 after:bg-linear-to-b after:from-sand after:from-20% after:to-transparent @sm:p-3 @sm:after:-top-3 @sm:after:-mt-3 print:max-h-none print:after:hidden forced-colors:after:hidden"
+      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border border-line bg-sand p-1.5 after:pointer-events-none after:sticky after:-top-1.5 after:-mt-1.5 after:-mb-6 after:h-7.5 after:shrink-0 after:bg-linear-to-b after:from-sand after:from-20% after:to-transparent @sm:p-3 @sm:after:-top-3 @sm:after:-mt-3 print:max-h-none print:after:hidden forced-colors:after:hidden"
     >
-      <div className="grid gap-3">
+      <div className="grid gap-3 pt-6">
         {earlier}
         <Entries entries={results} said={said} />
       </div>
@@ -157,16 +159,23 @@ function EventEntry({ entry, said: heading }: { entry: EventOf } & Said) {
         </>
       }
     >
-      {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
-      {said !== undefined && <LongText>{said}</LongText>}
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
+          {said !== undefined && <LongText>{said}</LongText>}
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm [overflow-wrap:anywhere] text-muted empty:hidden">
+            {details !== "" && <span>{details}</span>}
+            {received === undefined &&
+              (opens ? (
+                <TallTextLink to={record}>{reference}</TallTextLink>
+              ) : (
+                <span>{reference}</span>
+              ))}
+          </p>
+        </div>
+        <OwnerOnly>{Step && !read && <Step reference={reference} />}</OwnerOnly>
+      </div>
       <SentPhotos photos={entry.photos} />
       {received !== undefined && <Received email={received} />}
-      {received === undefined && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          {opens ? <TallTextLink to={record}>{reference}</TallTextLink> : <span>{reference}</span>}
-          <OwnerOnly>{Step && !read && <Step reference={reference} />}</OwnerOnly>
-        </div>
-      )}
     </Bubble>
   );
 }
@@ -223,12 +232,14 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
   const today = useToday();
   const to = other === undefined ? "" : ` · to ${other}`;
   return (
-    <li className="ml-3 min-w-0 px-3 @sm:ml-6">
+    <li className="-my-2 ml-3 min-w-0 px-3 @sm:ml-6">
       <Fold
         title={
-          <span className="flex flex-wrap items-center gap-x-4 text-sm font-normal text-muted">
-            <span>{subject}</span>
-            <span>{`Email from us · ${formatShortDateTime(at, today)}${to}`}</span>
+          <span className="flex items-center gap-x-2 text-sm font-normal text-muted">
+            <Mail aria-hidden className="size-4 shrink-0" />
+            <VisuallyHidden>Email from us: </VisuallyHidden>
+            <span className="truncate [[open]>summary_&]:whitespace-normal">{subject}</span>
+            <span className="shrink-0">{`· ${formatShortTime(at, today)}${to}`}</span>
             <DeliveryBadge delivery={delivery} />
           </span>
         }

@@ -8,7 +8,6 @@ import { isLate, OverdueBadge } from "../../records/overdue-badge";
 import { Badge } from "../../ui/badge";
 import type { TableColumn } from "../../ui/data-table";
 import { RecordLink } from "../../ui/record-link";
-import { RowActions } from "../../ui/row-actions";
 import { InvoiceBadge } from "./invoice-badge";
 import { MarkPaidButton } from "./mark-paid";
 import { RemindButton } from "./remind-button";
@@ -90,16 +89,15 @@ export const owedColumns = (
     title: "To do",
     narrow: "below",
     cell: (invoice) => (
-      <RowActions>
+      <span className="flex flex-wrap gap-2 py-1">
         {isLate(invoice, today) && invoice.email !== undefined && (
-          <RemindButton kind="quiet" reference={invoice.reference} name={invoice.name} />
+          <RemindButton reference={invoice.reference} name={invoice.name} />
         )}
         <MarkPaidButton
-          kind="quiet"
           reference={invoice.reference}
           request={{ ...invoice, selectedService: invoice.title, price: null, invoice }}
         />
-      </RowActions>
+      </span>
     ),
   },
 ];

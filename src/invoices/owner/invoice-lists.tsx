@@ -86,6 +86,8 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
+const CREDIT = "In credit for clients";
+
 function Sums({ today }: { today: string }) {
   const owed = useQuery(api.invoices.owner.owedInAll, {});
   const overdue = useQuery(api.invoices.owner.overdueInAll, { today });
@@ -97,18 +99,18 @@ function Sums({ today }: { today: string }) {
     { label: "Owed", cents: owedCents, words: `on ${invoices(owedCount)}` },
     {
       label: "Overdue",
-      look: "text-danger",
+      look: overdue.cents > 0 && "text-danger",
       cents: overdue.cents,
       words: `on ${least}${invoices(overdue.count)}`,
     },
-    { label: "Received", look: "text-brand", cents: getReceived(month), words: "this month" },
-    { label: "In credit for clients", cents: creditCents, words: `on ${invoices(creditCount)}` },
+    { label: "Paid", look: "text-brand", cents: getReceived(month), words: "this month" },
+    { label: CREDIT, cents: creditCents, words: `on ${invoices(creditCount)}` },
   ];
   return (
     <dl className="flex max-w-measure flex-wrap gap-x-3 gap-y-2">
       {sums.map(
         ({ label, look, cents, words }) =>
-          cents > 0 && (
+          (label !== CREDIT || cents > 0) && (
             <div
               key={label}
               className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}

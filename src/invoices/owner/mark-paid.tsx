@@ -1,3 +1,4 @@
+import HandCoins from "lucide-react/icons/hand-coins";
 import { type ComponentProps, lazy } from "react";
 import { useNow } from "../../lib/now";
 import { NotLoaded } from "../../live/recovery-actions";
@@ -54,6 +55,7 @@ export function MarkPaidButton({
     <DialogButton
       kind={kind}
       label={label}
+      icon={kind === "tool" && <HandCoins aria-hidden className="size-5 shrink-0" />}
       about={props.reference}
       title={`How did ${props.request.name} pay?`}
     >

@@ -131,7 +131,7 @@ function MonthSteps({ month, current, period }: MonthStepsProps) {
   const length = periodLengths[period];
   const [before, after] = [addMonths(month, -length), addMonths(month, length)];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-2">
       <h2 className="sr-only text-xl font-bold print:not-sr-only">{formatPeriod(month, period)}</h2>
       <CompactSelect
         label="Period"
@@ -175,7 +175,6 @@ function ClosedBooks({ today }: { today: string }) {
           : `Closed until ${formatDate(until)}: what’s dated before counts in the open month.`}
       </p>
       <DialogButton
-        kind="quiet"
         label={until === null ? "Close months" : "Change"}
         title="Close the books up to and including"
       >

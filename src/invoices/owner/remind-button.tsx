@@ -3,16 +3,15 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useReminding } from "./changes";
 
 interface RemindButtonProps {
-  kind?: "secondary" | "quiet";
   reference: string;
   name: string;
 }
 
 /** Reminds a client of an overdue invoice with one press, with undo. */
-export function RemindButton({ kind = "secondary", reference, name }: RemindButtonProps) {
+export function RemindButton({ reference, name }: RemindButtonProps) {
   const { remind, busy } = useReminding(reference, name);
   return (
-    <Button kind={kind} busy={busy} onClick={() => void remind()}>
+    <Button kind="secondary" busy={busy} onClick={() => void remind()}>
       <span>
         Remind<VisuallyHidden>{` ${name}: ${reference}`}</VisuallyHidden>
       </span>

@@ -82,7 +82,7 @@ const kinds = offered<Kind>([
     one: "to confirm",
     panel: "bookings",
     search: "?view=waiting",
-    step: (item) => <ConfirmVisit reference={item.reference} client={item} />,
+    step: (item) => <ConfirmVisit reference={item.reference} client={item} kind="secondary" />,
   },
   { what: "over", one: "to finish", panel: "bookings", search: "?view=over" },
   {
@@ -300,8 +300,10 @@ function AfterTheOffer({ item }: { item: Item }) {
 const useWaiting = (what: Waiting, today: string) =>
   useQuery(api.today.owner.waiting, { what, today });
 
-const formatKind = ({ one, many = one }: Kind, count: number): string =>
-  `${formatCount(count, MOST_WAITING)} ${count === 1 ? one : many}`;
+const nounOf = ({ one, many = one }: Kind, count: number) => (count === 1 ? one : many);
+
+const formatKind = (kind: Kind, count: number): string =>
+  `${formatCount(count, MOST_WAITING)} ${nounOf(kind, count)}`;
 
 /**
  * What waits for the owner, by kind: the count, the first items with their next step, and a link to the rest. On a
@@ -315,13 +317,13 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-3">
-      <h2 id={headingId} className="sr-only text-xl font-bold @2xl:not-sr-only">
+      <h2 id={headingId} className="text-xl font-bold">
         Waiting for you
       </h2>
       {/* Two rows. The last child is the button that shows the others. */}
       <ul
         className={classNames(
-          "grid grid-cols-3 gap-1.5 not-has-[>:nth-child(2)]:hidden @2xl:hidden print:hidden not-has-[>:nth-child(8)]:[&>:last-child]:hidden",
+          "grid grid-cols-3 gap-1 rounded-md border border-line bg-white p-1 shadow-soft not-has-[>:nth-child(2)]:hidden @2xl:hidden print:hidden not-has-[>:nth-child(8)]:[&>:last-child]:hidden",
           !isAll && "has-[>:nth-child(8)]:[&>:nth-child(n+6):not(:last-child)]:hidden",
         )}
       >
@@ -338,7 +340,7 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
           <button
             type="button"
             onClick={() => setAll(!isAll)}
-            className={classNames(countLook, "border-transparent text-brand underline")}
+            className={classNames(countLook, "justify-center text-brand underline")}
           >
             {isAll ? "Show fewer" : "Show all"}
           </button>
@@ -346,7 +348,7 @@ export function WaitingForYou({ today, isFirst }: { today: string; isFirst: bool
       </ul>
       <div
         data-waiting
-        className="grid items-start gap-3 empty:hidden [&:has(section,[hidden])+p]:hidden"
+        className="grid items-start not-has-[section]:hidden @2xl:divide-y @2xl:divide-line @2xl:rounded-md @2xl:border @2xl:border-line @2xl:bg-white @2xl:shadow-soft [&:has(section,[hidden])+p]:hidden"
       >
         {kinds.map((kind) => (
           <WaitingKind
@@ -374,7 +376,7 @@ interface WaitingKindProps {
 const idOf = ({ what }: Kind) => `waiting-${what}`;
 
 const countLook =
-  "h-full min-h-11 w-full cursor-pointer rounded-md border-2 px-1 text-sm leading-tight font-semibold hover:bg-brand-pale";
+  "flex h-full min-h-11 w-full cursor-pointer flex-col items-center rounded-sm p-1.5 text-sm leading-tight font-semibold hover:bg-brand-pale";
 
 function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPress: () => void }) {
   const waiting = useWaiting(kind.what, today);
@@ -388,13 +390,12 @@ function Count({ kind, today, isUnfolded, onPress }: WaitingKindProps & { onPres
         onClick={onPress}
         className={classNames(
           countLook,
-          "aria-expanded:border-brand aria-expanded:bg-brand aria-expanded:text-white aria-expanded:underline",
-          kind.isUrgent
-            ? "border-danger bg-danger-pale text-danger"
-            : "border-field bg-white text-ink",
+          "aria-expanded:bg-brand aria-expanded:text-white aria-expanded:underline",
+          kind.isUrgent && "text-danger",
         )}
       >
-        {formatKind(kind, waiting.count)}
+        <span className="text-xl font-bold">{formatCount(waiting.count, MOST_WAITING)}</span>{" "}
+        <span>{nounOf(kind, waiting.count)}</span>
       </button>
     </li>
   );
@@ -412,23 +413,18 @@ function WaitingKind({ kind, today, isUnfolded }: WaitingKindProps) {
       id={idOf(kind)}
       aria-label={many}
       className={classNames(
-        "rounded-md border border-line bg-white shadow-soft @2xl:block print:block",
+        "pb-1 @max-2xl:rounded-md @max-2xl:border @max-2xl:border-line @max-2xl:bg-white @max-2xl:shadow-soft @2xl:block print:block",
         !isUnfolded && "hidden",
       )}
     >
       {/* On a phone the count above says the same, unless more items are waiting. */}
-      <h3
-        className={classNames(
-          "border-b border-line px-3 py-1 last:border-b-0",
-          items.length === count && "@max-2xl:hidden",
-        )}
-      >
+      <h3 className={classNames("px-3 pt-2 pb-1", items.length === count && "@max-2xl:hidden")}>
         <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
           {formatKind(kind, count)}
         </TallTextLink>
       </h3>
       {items.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="grid">
           {items.map((item) => (
             <WaitingItem key={item.reference} kind={kind} item={item} today={today} />
           ))}
@@ -455,7 +451,7 @@ function WaitingItem({ kind, item, today }: { kind: Kind; item: Item; today: str
         {words !== undefined && <p className="line-clamp-1 text-sm text-muted">{`“${words}”`}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isOver ? <DidItHappen visit={item} /> : kind.step?.(item)}
+        {isOver ? <DidItHappen visit={item} kind="secondary" /> : kind.step?.(item)}
       </div>
     </li>
   );
