@@ -1,6 +1,9 @@
 import Mail from "lucide-react/icons/mail";
+import { listOf } from "#convex/shared/opening";
+import { NextTimes } from "../bookings/next-times";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
+import { useServiceArea } from "../business/service-area";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";
@@ -17,7 +20,7 @@ import { TallTextLink } from "../ui/text-link";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
-const ContactForm = lazyAtOnce(() => import("./contact-form"));
+const ContactForm = lazyAtOnce(() => import("../contact/contact-form"));
 
 /** Every way to reach us. */
 export default function ContactPage() {
@@ -55,7 +58,17 @@ export default function ContactPage() {
         </p>
       </PageHeader>
       <Section>
-        <FormBeside aside={<WhereWeAre />}>
+        <FormBeside
+          aside={
+            <div className="grid content-start gap-6">
+              {/* On a phone it would be below the form, and a link above leads there. */}
+              <div className="hidden @[52rem]:block">
+                <NextTimes />
+              </div>
+              <WhereWeAre />
+            </div>
+          }
+        >
           <FormPart>
             <h2 className="mb-6 text-xl font-bold">Write to us</h2>
             <ContactForm />
@@ -67,6 +80,7 @@ export default function ContactPage() {
 }
 
 function WhereWeAre() {
+  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
   const { name, street, suburb, state, postcode } = useBusiness();
   return (
     <AsideCard title="Where we are">
@@ -78,7 +92,13 @@ function WhereWeAre() {
         <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
       </address>
       <p>
+        <strong className="block">
+          <OpenNow />
+        </strong>
         <OpeningTimes />
+      </p>
+      <p>
+        <OwnText>{`We come to ${listOf("conjunction", suburbs)}.`}</OwnText>
       </p>
       <p>Please call before dropping in. We’re usually out on visits.</p>
     </AsideCard>
