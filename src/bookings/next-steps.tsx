@@ -1,6 +1,5 @@
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
-import { AsideCard } from "../ui/aside-card";
 import { TextLink } from "../ui/text-link";
 import type { Lead } from "./form-names";
 
@@ -20,10 +19,10 @@ const listSteps = (who: string) => ({
 });
 
 /** What happens after sending. */
-export function NextSteps({ lead }: { lead: Lead }) {
+export default function NextSteps({ lead }: { lead: Lead }) {
   const steps = listSteps(useWhoComes());
   return (
-    <AsideCard title="What happens next">
+    <div id="what-happens-next" className="grid gap-4">
       <ol className="grid list-decimal gap-3 pl-6">
         {steps[lead].map((step) => (
           <li key={step}>{step}</li>
@@ -37,6 +36,6 @@ export function NextSteps({ lead }: { lead: Lead }) {
           </TextLink>
         </p>
       )}
-    </AsideCard>
+    </div>
   );
 }
