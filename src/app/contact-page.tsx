@@ -1,12 +1,9 @@
 import Mail from "lucide-react/icons/mail";
-import { listOf } from "#convex/shared/opening";
-import { NextTimes } from "../bookings/next-times";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
-import { useServiceArea } from "../business/service-area";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpeningTimes, OpenNow } from "../lib/opening";
+import { OpenNow } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
@@ -20,6 +17,14 @@ import { TallTextLink } from "../ui/text-link";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
+const WhereWeAre = lazyOnVisible("where-we-are", () => import("./contact-details"), {
+  failed: <></>,
+});
+const FreeTimes = lazyOnVisible(
+  "next-free-times",
+  async () => ({ default: (await import("../bookings/next-times")).NextTimes }),
+  { failed: <></> },
+);
 const ContactForm = lazyAtOnce(() => import("../contact/contact-form"));
 
 /** Every way to reach us. */
@@ -61,11 +66,13 @@ export default function ContactPage() {
         <FormBeside
           aside={
             <div className="grid content-start gap-6">
+              <AsideCard title="Where we are">
+                <WhereWeAre />
+              </AsideCard>
               {/* On a phone it would be below the form, and a link above leads there. */}
               <div className="hidden @[52rem]:block">
-                <NextTimes />
+                <FreeTimes />
               </div>
-              <WhereWeAre />
             </div>
           }
         >
@@ -76,31 +83,5 @@ export default function ContactPage() {
         </FormBeside>
       </Section>
     </Page>
-  );
-}
-
-function WhereWeAre() {
-  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
-  const { name, street, suburb, state, postcode } = useBusiness();
-  return (
-    <AsideCard title="Where we are">
-      <address className="not-italic">
-        <strong>{name}</strong>
-        <br />
-        <OwnText>{street}</OwnText>
-        <br />
-        <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
-      </address>
-      <p>
-        <strong className="block">
-          <OpenNow />
-        </strong>
-        <OpeningTimes />
-      </p>
-      <p>
-        <OwnText>{`We come to ${listOf("conjunction", suburbs)}.`}</OwnText>
-      </p>
-      <p>Please call before dropping in. We’re usually out on visits.</p>
-    </AsideCard>
   );
 }
