@@ -16,7 +16,7 @@ const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
 const QuotePage = lazy(() => import("../bookings/quote-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
 const RemotePage = lazy(() => import("../bookings/remote-page"));
-const ContactPage = lazy(() => import("./contact-page"));
+const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
 const UpdatesPage = lazy(() => import("../updates/updates-page"));
 const GoalsPage = lazy(() => import("../goals/goals-page"));

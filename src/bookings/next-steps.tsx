@@ -1,5 +1,6 @@
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
+import { AsideCard } from "../ui/aside-card";
 import { TextLink } from "../ui/text-link";
 import type { Lead } from "./form-names";
 
@@ -19,10 +20,10 @@ const listSteps = (who: string) => ({
 });
 
 /** What happens after sending. */
-export default function NextSteps({ lead }: { lead: Lead }) {
+export function NextSteps({ lead }: { lead: Lead }) {
   const steps = listSteps(useWhoComes());
   return (
-    <div id="what-happens-next" className="grid gap-4">
+    <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
         {steps[lead].map((step) => (
           <li key={step}>{step}</li>
@@ -36,6 +37,6 @@ export default function NextSteps({ lead }: { lead: Lead }) {
           </TextLink>
         </p>
       )}
-    </div>
+    </AsideCard>
   );
 }

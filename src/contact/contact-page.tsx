@@ -1,9 +1,11 @@
 import Mail from "lucide-react/icons/mail";
+import { listOf } from "#convex/shared/opening";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
+import { useServiceArea } from "../business/service-area";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpenNow } from "../lib/opening";
+import { OpeningTimes, OpenNow } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
@@ -17,15 +19,7 @@ import { TallTextLink } from "../ui/text-link";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
-const WhereWeAre = lazyOnVisible("where-we-are", () => import("./contact-details"), {
-  failed: <></>,
-});
-const FreeTimes = lazyOnVisible(
-  "next-free-times",
-  async () => ({ default: (await import("../bookings/next-times")).NextTimes }),
-  { failed: <></> },
-);
-const ContactForm = lazyAtOnce(() => import("../contact/contact-form"));
+const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
 /** Every way to reach us. */
 export default function ContactPage() {
@@ -63,19 +57,7 @@ export default function ContactPage() {
         </p>
       </PageHeader>
       <Section>
-        <FormBeside
-          aside={
-            <div className="grid content-start gap-6">
-              <AsideCard title="Where we are">
-                <WhereWeAre />
-              </AsideCard>
-              {/* On a phone it would be below the form, and a link above leads there. */}
-              <div className="hidden @[52rem]:block">
-                <FreeTimes />
-              </div>
-            </div>
-          }
-        >
+        <FormBeside aside={<WhereWeAre />}>
           <FormPart>
             <h2 className="mb-6 text-xl font-bold">Write to us</h2>
             <ContactForm />
@@ -83,5 +65,31 @@ export default function ContactPage() {
         </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function WhereWeAre() {
+  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
+  const { name, street, suburb, state, postcode } = useBusiness();
+  return (
+    <AsideCard title="Where we are">
+      <address className="not-italic">
+        <strong>{name}</strong>
+        <br />
+        <OwnText>{street}</OwnText>
+        <br />
+        <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
+      </address>
+      <p>
+        <strong className="block">
+          <OpenNow />
+        </strong>
+        <OpeningTimes />
+      </p>
+      <p>
+        <OwnText>{`We come to ${listOf("conjunction", suburbs)}.`}</OwnText>
+      </p>
+      <p>Please call before dropping in. We’re usually out on visits.</p>
+    </AsideCard>
   );
 }
