@@ -1,8 +1,6 @@
 import Mail from "lucide-react/icons/mail";
-import { listOf } from "#convex/shared/opening";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
-import { useServiceArea } from "../business/service-area";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { OpeningTimes, OpenNow } from "../lib/opening";
@@ -69,7 +67,6 @@ export default function ContactPage() {
 }
 
 function WhereWeAre() {
-  const suburbs = useServiceArea().flatMap((part) => part.suburbs);
   const { name, street, suburb, state, postcode } = useBusiness();
   return (
     <AsideCard title="Where we are">
@@ -85,9 +82,6 @@ function WhereWeAre() {
           <OpenNow />
         </strong>
         <OpeningTimes />
-      </p>
-      <p>
-        <OwnText>{`We come to ${listOf("conjunction", suburbs)}.`}</OwnText>
       </p>
       <p>Please call before dropping in. We’re usually out on visits.</p>
     </AsideCard>
