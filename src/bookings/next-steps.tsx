@@ -1,34 +1,46 @@
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
-import { AsideCard } from "../ui/aside-card";
+import { NumberedSteps } from "../ui/numbered-steps";
+import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import type { Lead } from "./form-names";
 
-const reference = "You’ll get a reference at once, on this screen and by email.";
+const reference = {
+  title: "A reference",
+  text: "You’ll get it at once, on this screen and by email.",
+};
 
 const listSteps = (who: string) => ({
   slot: [
     reference,
-    "We’ll look at what you need, and confirm by email or by calling you.",
-    `${who} will help you at the time you chose, online or at your place.`,
+    {
+      title: "A confirmation",
+      text: "We’ll look at what you need, and confirm by email or by calling you.",
+    },
+    {
+      title: "Help",
+      text: `${who} will help you at the time you chose, online or at your place.`,
+    },
   ],
   question: [
     reference,
-    `${who} will look at what you need, and call you if something’s unclear.`,
-    "You’ll get a price by email or by phone, and you decide.",
+    {
+      title: "A look at it",
+      text: `${who} will look at what you need, and call you if something’s unclear.`,
+    },
+    {
+      title: "A price",
+      text: "You’ll get it by email or by phone, and you decide. Asking costs nothing.",
+    },
   ],
 });
 
-/** What happens after sending. */
-export function NextSteps({ lead }: { lead: Lead }) {
+/** What happens after sending, and alternatives to the form. */
+export default function NextSteps({ lead }: { lead: Lead }) {
   const steps = listSteps(useWhoComes());
   return (
-    <AsideCard title="What happens next">
-      <ol className="grid list-decimal gap-3 pl-6">
-        {steps[lead].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <Section id="what-happens-next" tone="tinted" title="What happens next">
+      <NumberedSteps steps={steps[lead]} layout="line" />
       {lead === "slot" && (
         <p>
           Online?{" "}
@@ -37,6 +49,6 @@ export function NextSteps({ lead }: { lead: Lead }) {
           </TextLink>
         </p>
       )}
-    </AsideCard>
+    </Section>
   );
 }

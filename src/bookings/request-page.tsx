@@ -4,12 +4,13 @@ import { money } from "#convex/shared/money";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { restoreFocus } from "../lib/restore-focus";
+import { lazyOnVisible } from "../live/lazy-on-visible";
 import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
-import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";
-import { NextSteps } from "./next-steps";
+
+const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 
 function LowestPrice({ then }: { then: string }) {
   const { fromCents } = useBusiness();
@@ -60,12 +61,11 @@ export function RequestPage({ lead, children }: RequestPageProps) {
     <Page kind="task">
       {!isAlone && <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />}
       <Section>
-        <FormBeside aside={<NextSteps lead={lead} />}>
-          <div ref={restoreFocus}>
-            <FormPart>{children(setAlone)}</FormPart>
-          </div>
-        </FormBeside>
+        <div ref={restoreFocus}>
+          <FormPart>{children(setAlone)}</FormPart>
+        </div>
       </Section>
+      <NextSteps lead={lead} />
     </Page>
   );
 }
