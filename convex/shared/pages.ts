@@ -159,7 +159,7 @@ export const pages = {
   privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },
   login: {
     path: "/login",
-    title: "Sign in, and questions people ask",
+    title: "Sign in, and common questions",
     name: "Sign in",
     task: true,
     personal: true,

@@ -81,7 +81,7 @@ export default function ServiceDetails({ id }: { id: string }) {
           </p>
         </div>
       </SplitSection>
-      <SplitSection title="Questions people ask" id={QUESTIONS_ID}>
+      <SplitSection title="Common questions" id={QUESTIONS_ID}>
         <div>
           <Accordion items={questionsOf(service, opening, prices)} />
         </div>

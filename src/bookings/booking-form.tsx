@@ -10,7 +10,7 @@ import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import { shortDate } from "./format-days";
 import { QuestionFields, ServiceField } from "./question-fields";
-import { CouponField, OwnFields, PlaceFields, VisitedFields } from "./request-fields";
+import { OwnCoupon, OwnFields, PlaceFields, VisitedFields } from "./request-fields";
 import { RequestForm } from "./request-form";
 import type { SlotLink } from "./slot-part";
 import { type BookingFormState, useBookingForm } from "./use-booking-form";
@@ -57,7 +57,7 @@ export default function BookingForm({ shell, link, onAlone }: BookingFormProps) 
       <FieldGroup title="Who are you?">
         <OwnFields {...state} />
       </FieldGroup>
-      <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
+      <OwnCoupon {...state} />
       <BookingTerms />
     </RequestForm>
   );

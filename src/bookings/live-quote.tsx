@@ -8,7 +8,7 @@ import { TextField } from "../ui/text-field";
 import { AddPhotos } from "../uploads/add-photos";
 import { BookingTerms } from "./booking-terms";
 import { QuestionFields, ServiceField } from "./question-fields";
-import { CouponField, OwnFields, PlaceFields } from "./request-fields";
+import { OwnCoupon, OwnFields, PlaceFields } from "./request-fields";
 import { RequestForm } from "./request-form";
 import { SlotPart } from "./slot-part";
 import type { SlotChoice } from "./slots";
@@ -80,7 +80,7 @@ function LiveQuote({ onAlone }: LiveQuoteProps) {
             />
           </div>
         </Fold>
-        <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
+        <OwnCoupon {...state} />
       </FieldGroup>
     </RequestForm>
   );

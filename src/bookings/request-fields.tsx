@@ -6,6 +6,7 @@ import { offers } from "#convex/shared/pages";
 import { EmailField, NameField, PhoneField, useNotOwn } from "../forms/contact-fields";
 import { useInBrowser } from "../lib/in-browser";
 import { Button } from "../ui/button";
+import { Fold } from "../ui/fold";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
 import type { BookingFormState } from "./use-booking-form";
@@ -155,6 +156,16 @@ export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label
       spellCheck={false}
       width="short"
     />
+  );
+}
+
+/** The same for visitors, of whom few have one. */
+export function OwnCoupon({ field, hasCoupon }: Pick<BookingFormState, "field" | "hasCoupon">) {
+  if (!offers("coupons")) return null;
+  return (
+    <Fold title="I have a code or coupon" open={hasCoupon}>
+      <CouponField {...field("coupon")} hint="From a referral or an apology from us" />
+    </Fold>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ANSWERED_WITHIN } from "#convex/business/terms";
 import { money } from "#convex/shared/money";
-import { OurPhone, OwnText, useBusiness } from "../business/our-details";
+import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
@@ -12,9 +12,9 @@ import type { Lead } from "./form-names";
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 
-function LowestPrice() {
+function LowestPrice({ then }: { then: string }) {
   const { fromCents } = useBusiness();
-  return <OwnText>{`From ${money(fromCents)} a session, nothing to pay now.`}</OwnText>;
+  return <OwnText>{`From ${money(fromCents)} a session, ${then}.`}</OwnText>;
 }
 
 function WhoHelps() {
@@ -32,7 +32,7 @@ const titles = {
     title: "Book a session",
     lead: (
       <p>
-        <WhoHelps /> <LowestPrice />
+        <WhoHelps /> <LowestPrice then="nothing to pay now" />
       </p>
     ),
   },
@@ -40,7 +40,8 @@ const titles = {
     title: "Ask for a quote",
     lead: (
       <p>
-        We’ll answer with a price, usually within {ANSWERED_WITHIN}. Or call <OurPhone />.
+        <LowestPrice then="and asking is free" /> We’ll answer with a price, usually within{" "}
+        {ANSWERED_WITHIN}.
       </p>
     ),
   },

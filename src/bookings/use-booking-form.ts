@@ -64,6 +64,7 @@ const shown = [
   "selectedService",
   "visitFor",
   "sameProblemAs",
+  "coupon",
   "quantity",
   "organisation",
   "orderNumber",
@@ -108,6 +109,7 @@ export function useBookingForm(lead: Lead) {
     selectedService,
     visitFor,
     sameProblemAs,
+    coupon,
     ...ofOrganisation
   ] = useInBrowser() ? watched : shown.map((field) => blankBooking[field]);
   const hasSlot = date !== "" && time !== "";
@@ -170,6 +172,7 @@ export function useBookingForm(lead: Lead) {
     } satisfies FormOfSlot,
     slot: hasSlot ? { date, time } : undefined,
     hasDate: date !== "",
+    hasCoupon: (coupon ?? "") !== "",
     isForOrganisation: ofOrganisation.some((typed = "") => typed !== ""),
     ...visit,
     minutes: minutesOfInterest(hours, visit, hasSlot),

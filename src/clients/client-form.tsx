@@ -30,7 +30,7 @@ const FAILED = "An error occurred while adding the client.";
 const preferences = [
   { value: "phone", label: "By phone" },
   { value: "email", label: "By email" },
-  { value: "none", label: "No need. I’ll call you" },
+  { value: "none", label: "I’ll call you" },
 ];
 
 const optional = ["serviceDate", "abnTfn", "serviceType", "details"] as const;
@@ -97,7 +97,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
       <RadioGroup
         {...field("contactPreference")}
         label="How should we contact you?"
-        layout="tiles"
+        layout="pair"
         options={preferences}
       />
       <TextField

@@ -78,6 +78,9 @@ function WhereWeAre() {
         <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
       </address>
       <p>
+        <strong className="block">
+          <OpenNow />
+        </strong>
         <OpeningTimes />
       </p>
       <p>Please call before dropping in. We’re usually out on visits.</p>

@@ -5,7 +5,7 @@ import { QUESTIONS_ID } from "./questions-id";
 /** The FAQ as a section. */
 export function FaqSection() {
   return (
-    <SplitSection title="Questions people ask" id={QUESTIONS_ID}>
+    <SplitSection title="Common questions" id={QUESTIONS_ID}>
       <Faq />
     </SplitSection>
   );

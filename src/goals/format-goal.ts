@@ -19,14 +19,6 @@ type State = Pick<Goal, "completed">;
 export const countCompleted = (goals: readonly State[]): number =>
   goals.filter(({ completed }) => completed).length;
 
-/** Completed goals first, then by target date. */
-export const inOrder = <Listed extends State & Pick<Goal, "targetDate">>(
-  goals: readonly Listed[],
-): Listed[] =>
-  goals.toSorted(
-    (a, b) => Number(b.completed) - Number(a.completed) || a.targetDate.localeCompare(b.targetDate),
-  );
-
 /** A sentence on overall progress. */
 export function formatProgress(goals: readonly State[]): string {
   const completed = countCompleted(goals);

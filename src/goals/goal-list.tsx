@@ -2,7 +2,8 @@ import Check from "lucide-react/icons/check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { formatMonth } from "#convex/shared/dates";
 import { classNames } from "../ui/class-names";
-import { type Goal, inOrder } from "./format-goal";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import type { Goal } from "./format-goal";
 
 interface GoalListProps {
   goals: readonly Goal[];
@@ -21,10 +22,16 @@ function Tick({ done }: { done: boolean }) {
   );
 }
 
+/** Of a completed goal, the title is enough; its details are one press away. */
 function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoose">) {
   const { title, description, completed, targetDate } = goal;
   return (
-    <li className="border-t-2 border-line first:border-t-0">
+    <li
+      className={classNames(
+        "border-t-2 border-line first:border-t-0",
+        completed && "@3xl:nth-2:border-t-0",
+      )}
+    >
       <button
         type="button"
         data-print="show"
@@ -32,22 +39,27 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         className="group flex w-full cursor-pointer items-center gap-4 px-4 py-3 text-left hover:bg-paper @2xl:px-5"
       >
         <Tick done={completed} />
-        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_10rem]">
+        <span
+          className={classNames(
+            "grid min-w-0 flex-1 gap-x-6 gap-y-0.5",
+            !completed && "@2xl:grid-cols-[minmax(0,1fr)_10rem]",
+          )}
+        >
           <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
             {title}
           </span>
-          <span
-            className={classNames(
-              "text-muted @2xl:row-span-2 @2xl:self-center @2xl:text-right",
-              // On a phone, the tick is enough.
-              completed && "@max-2xl:sr-only",
-            )}
-          >
-            {completed ? "Completed" : `By ${formatMonth(targetDate.slice(0, 7))}`}
-          </span>
-          <span className="line-clamp-3 text-muted @max-2xl:hidden @2xl:col-start-1 print:block">
-            {description}
-          </span>
+          {completed ? (
+            <VisuallyHidden>Completed</VisuallyHidden>
+          ) : (
+            <>
+              <span className="text-muted @2xl:row-span-2 @2xl:self-center @2xl:text-right">
+                {`By ${formatMonth(targetDate.slice(0, 7))}`}
+              </span>
+              <span className="line-clamp-3 text-muted @max-2xl:hidden @2xl:col-start-1 print:block">
+                {description}
+              </span>
+            </>
+          )}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-brand print:hidden" />
       </button>
@@ -55,13 +67,30 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
   );
 }
 
-/** The goals as a list: completed ones first, then the next ones. */
+/** The goals as two lists: what comes next, and what's done. */
 export function GoalList({ goals, onChoose }: GoalListProps) {
-  return (
-    <ul aria-label="Goals" className="rounded-lg border-2 border-line bg-white">
-      {inOrder(goals).map((goal) => (
-        <Entry key={goal.id} goal={goal} onChoose={onChoose} />
-      ))}
-    </ul>
+  const byDate = goals.toSorted((a, b) => a.targetDate.localeCompare(b.targetDate));
+  return [
+    { title: "What comes next", listed: byDate.filter(({ completed }) => !completed), look: "" },
+    {
+      title: "What’s done",
+      listed: byDate.filter(({ completed }) => completed),
+      look: "@3xl:grid @3xl:grid-cols-2",
+    },
+  ].map(
+    ({ title, listed, look }) =>
+      listed.length > 0 && (
+        <section key={title} className="grid gap-3">
+          <h2 className="text-xl font-bold">{title}</h2>
+          <ul
+            aria-label={title}
+            className={classNames("rounded-lg border-2 border-line bg-white", look)}
+          >
+            {listed.map((goal) => (
+              <Entry key={goal.id} goal={goal} onChoose={onChoose} />
+            ))}
+          </ul>
+        </section>
+      ),
   );
 }

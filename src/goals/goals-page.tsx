@@ -18,12 +18,7 @@ export default function GoalsPage() {
     <Page>
       <PageHeader
         title={`Our 2025 goals for ${business.suburb}`}
-        lead={
-          <p>
-            What we promised to do for our clients and neighbours. See what’s done and what comes
-            next.
-          </p>
-        }
+        lead={<p>We set these in 2025. The larger ones take longer, so each says by when.</p>}
       />
       <Section>
         <div className="grid min-h-[calc(100dvh-14rem)] content-start">
@@ -35,7 +30,7 @@ export default function GoalsPage() {
       <ClosingSection
         title="Would you like to help?"
         text={
-          "Do you know a school that could use a Wi-\u2060Fi check, or a group that would like a morning about scams? It costs nothing to ask."
+          "Do you know a school that could use a Wi-\u2060Fi check, or a group that would like a morning about scams?"
         }
       >
         <ButtonRow>

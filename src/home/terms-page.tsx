@@ -22,7 +22,7 @@ export default function TermsPage() {
         <details data-print="hide" className="group">
           <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
             <span className="mx-auto flex min-h-14 w-full max-w-page cursor-pointer items-center justify-between gap-4 px-4 py-3 font-bold @xl:px-8">
-              What we help with, how it works, and questions people ask
+              What we help with, how it works, and common questions
               <ChevronDown
                 aria-hidden
                 className="size-6 shrink-0 text-brand transition-transform group-open:rotate-180"

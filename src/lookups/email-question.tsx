@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmailField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -6,7 +7,7 @@ import type { EmailLookup } from "./email-lookup";
 interface EmailQuestionProps {
   "aria-label": string;
   access: EmailLookup;
-  hint: string;
+  hint: ReactNode;
   submit: string;
 }
 

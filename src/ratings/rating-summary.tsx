@@ -28,7 +28,7 @@ export function RatingSummary({ count, average, perStars }: Total) {
       <div className="order-last grid items-center gap-5 rounded-lg bg-sand p-6 @max-4xl:group-has-[[role=status]]/reviews:hidden @4xl:grid-cols-[minmax(0,1fr)_14rem] @4xl:gap-12 @4xl:p-0">
         <Histogram perStars={perStars} count={count} />
         <p className="text-sm text-muted">
-          Every rating we’ve had counts, not only the ones shown here.
+          All are from this website, and each of them counts, not only the ones shown here.
         </p>
       </div>
     </div>

@@ -16,11 +16,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
           <Said
             words={review.words}
             name={formatReviewer(review)}
-            source={
-              <span>
-                <time dateTime={review.date}>{formatDate(review.date)}</time>, rated on this website
-              </span>
-            }
+            source={<time dateTime={review.date}>{formatDate(review.date)}</time>}
             reply={review.reply}
           >
             <p>

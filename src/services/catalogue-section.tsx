@@ -1,6 +1,7 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import { Fragment } from "react";
 import { catalogue, type ServiceItem } from "#convex/services/catalogue";
+import { serviceCategories } from "#convex/services/categories";
 import { otherService } from "#convex/services/other";
 import { findMeant, requestNewService, searchServices } from "#convex/services/rules";
 import { WithoutScripts } from "../live/without-scripts";
@@ -10,7 +11,7 @@ import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextLink } from "../ui/text-link";
-import { CATALOGUE_ID } from "./categories";
+import { CATALOGUE_ID, categoryId } from "./categories";
 import { ServiceGroups } from "./service-groups";
 import { ServiceSearchField } from "./service-search-field";
 
@@ -38,7 +39,7 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
   return (
     <Section {...(folded && { title: "Find a service" })} id={CATALOGUE_ID}>
       <WithoutScripts what="The search" />
-      <div className="mb-2 grid gap-x-8 gap-y-4 @3xl:mb-4 @3xl:grid-cols-2 @3xl:items-end">
+      <div className="mb-2 grid gap-x-8 gap-y-4 @3xl:mb-4 @3xl:grid-cols-[2fr_3fr] @3xl:items-end">
         <form role="search" onSubmit={onSubmit} className="needs-scripts">
           <ServiceSearchField {...box} />
         </form>
@@ -49,6 +50,13 @@ export default function CatalogueSection({ folded = false }: CatalogueProps) {
               Show all services
             </TextLink>
           )}
+          {text === "" &&
+            !folded &&
+            serviceCategories.map((category) => (
+              <TextLink key={category} to={{ hash: categoryId(category) }}>
+                {category}
+              </TextLink>
+            ))}
         </div>
       </div>
       <PoliteStatus message={text === "" ? "" : summary + hint} interval={1000} />

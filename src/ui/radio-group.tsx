@@ -14,7 +14,7 @@ type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "type
 
 interface RadioGroupProps extends FieldTexts, InputProps {
   options: readonly RadioOption[];
-  /** `rows` are stacked, `tiles` put short answers side by side, `pair` puts two with hints side by side. */
+  /** `rows` are stacked, `tiles` put short answers side by side, `pair` puts two or three side by side if all fit. */
   layout?: "rows" | "tiles" | "pair";
   /** The checked answer, for a group without a form library. */
   value?: string;
@@ -39,7 +39,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={classNames(
           "grid gap-2",
           layout === "tiles" && "grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]",
-          layout === "pair" && "@min-[26rem]:grid-cols-2",
+          layout === "pair" && "@min-[26rem]:auto-cols-fr @min-[26rem]:grid-flow-col",
         )}
       >
         {options.map((option, index) => (

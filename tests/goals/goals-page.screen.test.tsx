@@ -86,14 +86,18 @@ const namesIn = (list: string) =>
     .getAllByRole("button", { hidden: true })
     .map((button) => button.textContent);
 
-test("The list begins with completed goals, and continues with the next ones", async () => {
+test("The goals that come next are listed by date, before those that are done", async () => {
   const bicycle = { ...wifi, id: "3", title: "Visits by bicycle", targetDate: "2027-02-26" };
   await openPage([bicycle, wifi, wattle]);
-  expect(namesIn("Goals")).toEqual([
-    "Plant a wattleCompletedRoom by room.",
+  const headings = screen
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(["What comes next", "What’s done"]);
+  expect(namesIn("What comes next")).toEqual([
     "Free Wi-Fi check for schoolsBy December 2026Room by room.",
     "Visits by bicycleBy February 2027Room by room.",
   ]);
+  expect(namesIn("What’s done")).toEqual(["Plant a wattleCompleted"]);
 });
 
 describe("The bubbles", () => {

@@ -31,7 +31,7 @@ test("six situations come first; four tiles lead to what the business sells, the
 test("six questions share a name, so that the browser keeps one open at a time", () => {
   renderDetails();
   const questions = screen
-    .getByRole("region", { name: "Questions people ask" })
+    .getByRole("region", { name: "Common questions" })
     .querySelectorAll("details");
   expect(questions).toHaveLength(6);
   expect(new Set(Array.from(questions, ({ name }) => name)).size).toBe(1);

@@ -1,4 +1,5 @@
 import { api } from "#convex/_generated/api";
+import { OurPhone } from "../../business/our-details";
 import { lazyAtOnce } from "../../forms/lazy-at-once";
 import { NotLoaded } from "../../live/recovery-actions";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
@@ -21,7 +22,11 @@ export function RequestsByEmail() {
     <EmailQuestion
       aria-label="My requests"
       access={access}
-      hint="The one you booked or asked with"
+      hint={
+        <>
+          <span>The one you booked or asked with. No email? Call</span> <OurPhone />
+        </>
+      }
       submit="Show my requests"
     />
   );

@@ -41,7 +41,7 @@ function LiveProject() {
         </ConfirmProvider>
       }
       otherWay={<CheckByEmail />}
-      benefit="open your project"
+      benefit="see our drafts, answer them and write to us"
       signInHref={paths.login.href({ next: paths.project.href({ ref: reference }) })}
     />
   );
