@@ -6,10 +6,22 @@ import { servicePrices } from "#convex/business/servicePrices";
 import { catalogue } from "#convex/services/catalogue";
 import { isByQuote, priceOf } from "#convex/services/prices";
 import { formatPrice, money } from "#convex/shared/money";
+import { forVisit } from "#convex/shared/visitPrice";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../../src/services/services-json-ld";
 import { RUNS } from "../support/properties";
+
+test.each([
+  [30, "30 minutes"],
+  [45, "45 minutes"],
+  [60, "an hour"],
+  [75, "1 hour 15 minutes"],
+  [90, "an hour and a half"],
+  [120, "2 hours"],
+])("a visit of %i minutes is about %s", (minutes, length) => {
+  expect(forVisit(minutes)).toBe(`for a visit of about ${length}, coming to you and GST included`);
+});
 
 describe("an amount of money", () => {
   test.each([
