@@ -121,7 +121,7 @@ export const victoria: Region = {
 
 export const westernAustralia: Region = {
   name: "Western Australia",
-  consumerAdvice: { name: "Consumer Protection", phone: "1300 304 054" },
+  consumerAdvice: { name: "Consumer Protection", phone: "1300 30 40 54" },
   holidays: westernAustraliaHolidays,
 };
 
