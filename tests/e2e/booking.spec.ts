@@ -81,6 +81,8 @@ test.describe("at 400 % of a laptop's screen", () => {
       await page.keyboard.type("pat@example.com");
       await page.keyboard.press("Tab");
       await page.keyboard.type("0412 345 678");
+      await tabTo(page, page.locator("summary", { hasText: "I have a code or coupon" }));
+      await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       await page.keyboard.type("SAVE123");
       await expectNothingBeside();
