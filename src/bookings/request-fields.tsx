@@ -159,7 +159,7 @@ export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label
   );
 }
 
-/** The same for visitors, of whom few have one. */
+/** The same for visitors. It’s folded, because few have one. */
 export function OwnCoupon({ field, hasCoupon }: Pick<BookingFormState, "field" | "hasCoupon">) {
   if (!offers("coupons")) return null;
   return (

@@ -32,7 +32,7 @@ interface DidItHappenProps {
     hasPayment?: boolean | undefined;
     isOnline?: boolean | undefined;
   };
-  /** Of the button for a visit that happened. */
+  /** How “Done” looks. */
   kind?: "primary" | "secondary";
 }
 

@@ -86,7 +86,24 @@ function inAll(rows: readonly Invoice[], { name, email }: Invoice, isOver: boole
   return `Owes ${money(cents)} on ${invoices(theirs.length)} in all`;
 }
 
-const CREDIT = "In credit for clients";
+interface SumProps {
+  label: string;
+  look?: string | false;
+  cents: number;
+  words: string;
+}
+
+function Sum({ label, look, cents, words }: SumProps) {
+  return (
+    <div className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <strong className="text-xl whitespace-nowrap tabular-nums">{money(cents)}</strong>{" "}
+        <span className="block text-sm text-muted">{words}</span>
+      </dd>
+    </div>
+  );
+}
 
 function Sums({ today }: { today: string }) {
   const owed = useQuery(api.invoices.owner.owedInAll, {});
@@ -95,33 +112,22 @@ function Sums({ today }: { today: string }) {
   if (owed === undefined || overdue === undefined || month === undefined) return null;
   const { owedCents, owedCount, creditCents, creditCount } = owed;
   const least = overdue.isMore ? "more than " : "";
-  const sums = [
-    { label: "Owed", cents: owedCents, words: `on ${invoices(owedCount)}` },
-    {
-      label: "Overdue",
-      look: overdue.cents > 0 && "text-danger",
-      cents: overdue.cents,
-      words: `on ${least}${invoices(overdue.count)}`,
-    },
-    { label: "Paid", look: "text-brand", cents: getReceived(month), words: "this month" },
-    { label: CREDIT, cents: creditCents, words: `on ${invoices(creditCount)}` },
-  ];
   return (
     <dl className="flex max-w-measure flex-wrap gap-x-3 gap-y-2">
-      {sums.map(
-        ({ label, look, cents, words }) =>
-          (label !== CREDIT || cents > 0) && (
-            <div
-              key={label}
-              className={classNames("grow basis-20 border-l-4 border-current pl-2.5", look)}
-            >
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd>
-                <strong className="text-xl whitespace-nowrap tabular-nums">{money(cents)}</strong>{" "}
-                <span className="block text-sm text-muted">{words}</span>
-              </dd>
-            </div>
-          ),
+      <Sum label="Owed" cents={owedCents} words={`on ${invoices(owedCount)}`} />
+      <Sum
+        label="Overdue"
+        look={overdue.cents > 0 && "text-danger"}
+        cents={overdue.cents}
+        words={`on ${least}${invoices(overdue.count)}`}
+      />
+      <Sum label="Paid" look="text-brand" cents={getReceived(month)} words="this month" />
+      {creditCents > 0 && (
+        <Sum
+          label="In credit for clients"
+          cents={creditCents}
+          words={`on ${invoices(creditCount)}`}
+        />
       )}
     </dl>
   );
