@@ -3,11 +3,14 @@ import { QUESTIONS_ID } from "../faq/questions-id";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../live/lazy-on-visible";
-import { Page, PageHeader, Section } from "../ui/page";
+import { paths, withPages } from "../navigation/paths";
+import { AsideCard } from "../ui/aside-card";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
+import { TallTextLink } from "../ui/text-link";
 
 const SignInPart = lazyAtOnce(() => import("../accounts/sign-in-part"));
 
-const Details = lazyOnVisible(QUESTIONS_ID, () => import("./login-details"));
+const Questions = lazyOnVisible(QUESTIONS_ID, () => import("../faq/faq-section"));
 
 /** The footer's "Login and Faq": signing in, what's available without it, and common questions. */
 export default function LoginPage() {
@@ -23,13 +26,49 @@ export default function LoginPage() {
         }
       />
       <Section>
-        <div className="sheet">
-          <ClientOnly short="oneField">
-            <SignInPart />
-          </ClientOnly>
-        </div>
+        <FormBeside aside={<WithoutSignIn />}>
+          <div className="sheet">
+            <ClientOnly short="oneField">
+              <SignInPart />
+            </ClientOnly>
+          </div>
+        </FormBeside>
       </Section>
-      <Details />
+      <Questions />
     </Page>
+  );
+}
+
+const withoutSignIn = withPages([
+  { to: paths.myRequests.href(), label: "My requests" },
+  { to: paths.designBrief.href(), label: "My website" },
+]);
+
+const more = withPages([
+  { to: paths.addClient.href(), label: "Leave your details for when you call" },
+  { to: paths.rate.href(), label: "Rate our service" },
+  { to: paths.refer.href(), label: "Refer a friend" },
+]);
+
+function WithoutSignIn() {
+  return (
+    <AsideCard title="If you’d rather not sign in">
+      <p>Your email address is enough to look these up.</p>
+      <LinkList links={withoutSignIn} />
+      <hr className="border-line" />
+      <LinkList links={more} />
+    </AsideCard>
+  );
+}
+
+function LinkList({ links }: { links: typeof more }) {
+  return (
+    <ul className="grid gap-4">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <TallTextLink to={to}>{label}</TallTextLink>
+        </li>
+      ))}
+    </ul>
   );
 }

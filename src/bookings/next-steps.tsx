@@ -1,7 +1,7 @@
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
+import { AsideCard } from "../ui/aside-card";
 import { NumberedSteps } from "../ui/numbered-steps";
-import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import type { Lead } from "./form-names";
 
@@ -39,7 +39,7 @@ const listSteps = (who: string) => ({
 export default function NextSteps({ lead }: { lead: Lead }) {
   const steps = listSteps(useWhoComes());
   return (
-    <Section id="what-happens-next" tone="tinted" title="What happens next">
+    <AsideCard title="What happens next">
       <NumberedSteps steps={steps[lead]} layout="line" />
       {lead === "slot" && (
         <p>
@@ -49,6 +49,6 @@ export default function NextSteps({ lead }: { lead: Lead }) {
           </TextLink>
         </p>
       )}
-    </Section>
+    </AsideCard>
   );
 }

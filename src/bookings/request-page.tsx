@@ -7,7 +7,7 @@ import { restoreFocus } from "../lib/restore-focus";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
-import { Page, PageHeader, Section } from "../ui/page";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
@@ -61,11 +61,12 @@ export function RequestPage({ lead, children }: RequestPageProps) {
     <Page kind="task">
       {!isAlone && <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />}
       <Section>
-        <div ref={restoreFocus}>
-          <FormPart>{children(setAlone)}</FormPart>
-        </div>
+        <FormBeside aside={<NextSteps lead={lead} />}>
+          <div ref={restoreFocus}>
+            <FormPart>{children(setAlone)}</FormPart>
+          </div>
+        </FormBeside>
       </Section>
-      <NextSteps lead={lead} />
     </Page>
   );
 }

@@ -8,10 +8,10 @@ import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
-import { AsideCard, FormBeside } from "../ui/aside-card";
+import { AsideCard } from "../ui/aside-card";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Page, PageHeader, Section } from "../ui/page";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TallTextLink } from "../ui/text-link";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
@@ -37,7 +37,7 @@ export default function ContactPage() {
       >
         <ScamLine />
         {/* On wide screens, the top of the page says so. */}
-        <p className="font-semibold @[52rem]:hidden" data-print="hide">
+        <p className="font-semibold @[46rem]:hidden" data-print="hide">
           <OpenNow />
         </p>
         <ButtonRow>

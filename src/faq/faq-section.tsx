@@ -3,7 +3,7 @@ import { Faq } from "./faq";
 import { QUESTIONS_ID } from "./questions-id";
 
 /** The FAQ as a section. */
-export function FaqSection() {
+export default function FaqSection() {
   return (
     <SplitSection title="Common questions" id={QUESTIONS_ID}>
       <Faq />

@@ -1,4 +1,4 @@
-import { FaqSection } from "../faq/faq-section";
+import FaqSection from "../faq/faq-section";
 import { paths } from "../navigation/paths";
 import { Situations } from "../services/situations";
 import { TeamMembers } from "../team/team-members";

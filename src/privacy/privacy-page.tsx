@@ -29,7 +29,7 @@ export default function PrivacyPage() {
         lead={<p>We never sell your details. We count visits without names.</p>}
       />
       <Container>
-        <div className="sheet-foot grid gap-6 pt-6">
+        <div className="grid gap-6 pt-6">
           <CardSection title="Your choice">
             <YourChoice />
           </CardSection>

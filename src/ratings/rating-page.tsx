@@ -3,8 +3,8 @@ import { FormPart } from "../forms/form-part";
 import { useIsFormSent } from "../forms/form-sent";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { AsideCard, FormBeside } from "../ui/aside-card";
-import { Page, PageHeader, Section } from "../ui/page";
+import { AsideCard } from "../ui/aside-card";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
 const RATING_STEPS = 4;

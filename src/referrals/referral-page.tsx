@@ -9,8 +9,8 @@ import { OwnText } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useWhoComes } from "../team/use-team";
-import { AsideCard, FormBeside } from "../ui/aside-card";
-import { Page, PageHeader, Section } from "../ui/page";
+import { AsideCard } from "../ui/aside-card";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 

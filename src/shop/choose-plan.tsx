@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { ClientOnly } from "../live/client-only";
-import { FormBeside } from "../ui/aside-card";
+import { FormBeside } from "../ui/page";
 import { NextSteps } from "./next-steps";
 
 const ShopForm = lazy(() => import("./shop-form"));

@@ -10,7 +10,7 @@ import { SiteLink } from "./site-link";
 import { VersionLabel } from "./version-label";
 
 const linkLook =
-  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 text-ink no-underline decoration-2 underline-offset-4 hover:text-brand hover:underline @3xl:pointer-fine:min-h-9 @3xl:pointer-fine:py-1";
+  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 text-inherit no-underline decoration-2 underline-offset-4 hover:underline @3xl:pointer-fine:min-h-9 @3xl:pointer-fine:py-1";
 
 /** Null until the page runs in a browser, because a prerendered page may be read next year. */
 function useCurrentYear(): number | null {
@@ -82,7 +82,7 @@ function SmallPrint() {
   const year = useCurrentYear();
   const { abn } = useBusiness();
   return (
-    <div className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-line pt-6 text-sm text-muted">
+    <div className="mt-8 flex flex-wrap gap-x-8 gap-y-1 border-t border-white/30 pt-6 text-sm print:border-line">
       <p>
         © {year} {business.name}
       </p>
@@ -99,7 +99,7 @@ function SmallPrint() {
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="@container border-t-2 border-line bg-sand">
+    <footer className="@container bg-brand-deep text-white [--leaf:var(--color-brand-pale)] print:bg-transparent print:text-ink">
       <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14 print:py-4">
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 @3xl:grid-cols-4 @3xl:gap-x-8 @5xl:grid-cols-[1.8fr_1fr_0.8fr_1.15fr_0.7fr]">
           <div className="col-span-full grid content-start gap-4 @5xl:col-span-1">

@@ -33,13 +33,13 @@ export function Container({ children }: { children: ReactNode }) {
 type PageKind = "marketing" | "task" | "reading";
 
 /** Shared by all pages with a column, so that their text starts at the same place. */
-const column = "[--column-type:inline-size] [--column:calc(32rem+4rem)]";
+const column = "[--column-type:inline-size] [--column:calc(35rem+4rem)]";
 
 /** Container queries inside use the column's width instead of the screen's. */
 const columns: Record<PageKind, string> = {
   marketing: "",
-  // What's beside a form needs the site's width.
-  task: `${column} has-[aside]:[--column:var(--container-page)]`,
+  // A form with something beside it needs the site’s width.
+  task: `${column} has-[.beside]:[--column:var(--container-page)]`,
   reading: `${column} [--container-measure:100%]`,
 };
 
@@ -129,5 +129,15 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
         </div>
       </Container>
     </section>
+  );
+}
+
+/** A form with its `AsideCard`, which is beside it on wide screens. */
+export function FormBeside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="beside grid max-w-form gap-10 @[46rem]:max-w-none @[46rem]:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">{children}</div>
+      {aside}
+    </div>
   );
 }

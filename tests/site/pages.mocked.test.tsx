@@ -91,7 +91,7 @@ describe("The home page", () => {
 
 test("The sign-in page links to everything that needs no sign-in", async () => {
   await renderSite("/login");
-  const region = await main().findByRole("region", { name: "If you’d rather not sign in" });
+  const region = await main().findByRole("complementary", { name: "If you’d rather not sign in" });
   const section = within(region);
   expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/myrequests",
