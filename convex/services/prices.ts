@@ -70,6 +70,8 @@ export const formatMostVisits = (prices: ServicePrices): string =>
 /** A service, and the price that applies, or applied when it was booked; null if that's only in words. */
 export interface PricedService {
   selectedService: string;
+  /** Coming to a client is part of a price, unless it's for help online. */
+  serviceType?: "online" | "in-person" | undefined;
   price: ServicePrice | null;
 }
 
@@ -108,7 +110,7 @@ export function formatServicePrice(service: PricedService, minutes: number): str
   const { price } = service;
   if (price?.per === "visit") {
     const amount = range ? formatAmount(range) : `From ${money(toRange(price).from)}`;
-    return `${amount} ${forVisit(minutes)}`;
+    return `${amount} ${forVisit(minutes, service.serviceType === "online")}`;
   }
   return range === undefined ? suggestedPricing : withTax(suggestedPricing);
 }

@@ -76,7 +76,10 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
   const slot = getSlot(live ?? sent);
   const minutes = live?.visitMinutes ?? planned;
   const { selectedService } = sent;
-  const priced = live ? { ...live, selectedService } : priceNow(selectedService, prices);
+  const priced = {
+    ...(live ?? priceNow(selectedService, prices)),
+    ...pick(sent, ["selectedService", "serviceType"]),
+  };
   const state = live && getRequestState(live);
   if (reviewReason === "wish" && live?.bookingDate === undefined && state !== "cancelled")
     return <WishCard receipt={receipt} isPage={isPage} />;

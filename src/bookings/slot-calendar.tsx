@@ -283,7 +283,9 @@ function Day({ isOpen, onOpen, ...day }: DayProps) {
         "grid w-full cursor-pointer rounded-md border-2 px-0.5 py-1.5 text-center leading-tight disabled:cursor-not-allowed",
         isOpen
           ? "border-brand bg-brand text-white forced-colors:outline-4"
-          : "border-field bg-white hover:bg-brand-pale",
+          : day.times?.free.length === 0
+            ? "border-line bg-sand hover:border-field"
+            : "border-field bg-white hover:bg-brand-pale",
       )}
     >
       <DayName {...day} isMuted={!isOpen} />

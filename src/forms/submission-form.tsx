@@ -67,7 +67,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   // While the form is incomplete, pressing the bar leads to the next blank field rather than to errors. A step's "Next"
   // says what's missing: its choices look the same with and without the focus.
   const inBar: Bar | undefined =
-    nextBlank === undefined || laterSteps !== undefined || props.inBar?.onBarPress !== undefined
+    nextBlank === undefined || !state.isComplete || props.inBar?.onBarPress !== undefined
       ? props.inBar
       : {
           ...props.inBar,

@@ -56,7 +56,7 @@ test.each([
 });
 
 test("the price is today's until it's known what it was booked with, and none once there's a quote", () => {
-  const visit = "for a visit of about an hour and a half, coming to you and GST included";
+  const visit = "for an online visit of about an hour and a half, GST included";
   show(undefined);
   expect(screen.getByText(`From $60 ${visit}`)).toBeVisible();
   cleanup();

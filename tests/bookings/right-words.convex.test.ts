@@ -28,7 +28,7 @@ describe("the email about a booking", () => {
     expect(subject).toBe(`We have your booking ${reference}`);
     expect(text).toContain("When: Thu 26 November 2026, 9:00 am AEDT");
     expect(text).toContain(
-      "Price: From $60 for a visit of about an hour and a half, coming to you and GST included",
+      "Price: From $60 for an online visit of about an hour and a half, GST included",
     );
     expect(text).toContain("24 hours’ notice");
     expect(text).toContain(`See, move or cancel your visit:\n${VISIT}${reference}.`);

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { servicePrices } from "#convex/business/servicePrices";
 import { offered, type Page, pageAt, pageKeys, pages } from "#convex/shared/pages";
-import LoginDetails from "../../src/app/login-details";
+import LoginPage from "../../src/app/login-page";
 import { routes } from "../../src/app/routes";
 import { siteEntries } from "../../src/app/site-entries";
 import { destinations } from "../../src/console/destinations";
@@ -77,7 +77,7 @@ test.each([pages.search.path, pages.terms.path, pages.privacy.path])(
 test("nor does a link beside the sign-in", () => {
   render(
     <MemoryRouter>
-      <LoginDetails />
+      <LoginPage />
     </MemoryRouter>,
   );
   expect(deadLinks()).toEqual([]);

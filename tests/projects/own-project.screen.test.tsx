@@ -82,7 +82,8 @@ test("a client sees whose turn it is and what happens next, then the stages", ()
 
 test("a draft that waits for the client is one press away, and an answered one isn't", () => {
   const { unmount } = show({ waitingOn: "client", draft: "waits" });
-  expect(screen.getByRole("link", { name: "See our draft" })).toBeVisible();
+  // The address keeps the project's reference.
+  expect(screen.getByRole("link", { name: "See our draft" })).toHaveAttribute("href", "#drafts");
   unmount();
   show({ draft: "approved" });
   expect(screen.queryByRole("link", { name: "See our draft" })).not.toBeInTheDocument();

@@ -23,6 +23,10 @@ test.each([
   expect(forVisit(minutes)).toBe(`for a visit of about ${length}, coming to you and GST included`);
 });
 
+test("help online is a visit to which nobody comes", () => {
+  expect(forVisit(60, true)).toBe("for an online visit of about an hour, GST included");
+});
+
 describe("an amount of money", () => {
   test.each([
     [5200, "$52"],

@@ -94,6 +94,9 @@ interface Problem {
   message: string;
 }
 
+/** React Hook Form's value of radio buttons is null until one is chosen. */
+const isBlank = (answer: string | null) => answer === null || answer.trim() === "";
+
 /** Replaces a step's missing-answer problems by its one sentence. */
 function summariseProblems(problems: readonly Problem[], values: BriefInput): Problem[] {
   const group = required.find(({ fields }) =>
@@ -101,7 +104,7 @@ function summariseProblems(problems: readonly Problem[], values: BriefInput): Pr
   );
   if (group === undefined) return [...problems];
   const missing = group.fields
-    .filter((field) => values[field].trim() === "")
+    .filter((field) => isBlank(values[field]))
     .map((field) => `${FORM}-${field}`);
   const [first] = missing;
   if (first === undefined) return [...problems];

@@ -58,7 +58,8 @@ export function OwnProject({ reference, drafts }: OwnProjectProps) {
         )}
         {project.waitingOn === "client" && project.draft === "waits" && (
           <ButtonRow>
-            <ButtonLink to={`#${DRAFTS_ID}`}>See our draft</ButtonLink>
+            {/* A link of the router would drop the project's reference from the address. */}
+            <ButtonAnchor href={`#${DRAFTS_ID}`}>See our draft</ButtonAnchor>
           </ButtonRow>
         )}
       </NextStep>

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { MainButtonPlace } from "../../../src/navigation/main-button-place";
 import BriefWizard from "../../../src/projects/brief/brief-wizard";
 import { setMutations } from "../../support/connection";
 import { renderAt } from "../../support/render-at";
+import { scrollEverythingOutOfView } from "../../support/screen";
 
 const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -53,6 +55,9 @@ test("each step says what’s missing, and the review leads back to a step", asy
 
   await atStep("Which fonts do you like?");
   await expectMissing("Please select Heading, Subheading, and Body fonts.");
+  // Passed by with the Tab key, choices without an answer have null for a value.
+  fireEvent.blur(within(screen.getByRole("group", { name: "Body font" })).getByLabelText("Lato"));
+  await expectMissing("Please select Heading, Subheading, and Body fonts.");
   for (const [group, font] of [
     ["Heading font", "Oswald"],
     ["Subheading font", "Lato"],
@@ -74,4 +79,27 @@ test("each step says what’s missing, and the review leads back to a step", asy
   await press("Back to the review");
   await atStep("Is everything right?");
   expect(screen.getByText("Sam Rossi")).toBeInTheDocument();
+});
+
+test("the bar's Next says what's missing, like the form's own", async () => {
+  renderAt(
+    "/",
+    <>
+      <BriefWizard />
+      <aside aria-label="Quick help">
+        <MainButtonPlace />
+      </aside>
+    </>,
+  );
+  await type("Name", "Pat Nguyen");
+  await type("Email", "pat@example.com");
+  await type("Business", "Pat’s Pies");
+  await press("Next");
+  await atStep("Which colours do you like?");
+  act(scrollEverythingOutOfView);
+  const bar = within(screen.getByRole("complementary", { name: "Quick help" }));
+  await userEvent.click(bar.getByRole("button", { name: "Next" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Please select or customize a color palette.",
+  );
 });
