@@ -114,7 +114,7 @@ export function StreetDrawing() {
       viewBox="0 0 540 400"
       aria-hidden
       focusable="false"
-      className="mx-auto hidden w-full max-w-[24rem] @3xl:block print:hidden"
+      className="mx-auto w-full max-w-60 @3xl:max-w-[24rem] print:hidden"
     >
       <path
         d="M44 354C-6 230 70 76 220 52s300 20 306 160c2 60-8 104-30 142Z"

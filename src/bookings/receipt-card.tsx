@@ -89,6 +89,7 @@ export default function ReceiptCard({ receipt, isPage = false, onCorrect }: Rece
       title={getTitle(slot, state)}
       reference={reference}
       isPage={isPage}
+      isTicked={isPage && state !== "cancelled"}
       first={<WhereItStands request={live ?? { ...sent, ...accepted }} slot={slot} />}
     >
       <div className="grid gap-1">
@@ -236,6 +237,7 @@ function WishCard({
   return (
     <ReferenceCard
       isPage={isPage ?? false}
+      isTicked={isPage ?? false}
       title="We’ve got your request. We’ll call to confirm a time"
       reference={reference}
     >

@@ -35,7 +35,7 @@ export function Hero({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
             <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
             <CallButton kind="secondary" />
           </ButtonRow>
-          <div>
+          <div className="grid gap-2">
             <p className="font-semibold @5xl:hidden" data-print="hide">
               <OpenNow />
             </p>

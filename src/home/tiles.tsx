@@ -21,12 +21,12 @@ interface Tile {
   to: string;
   icon: LucideIcon;
   title: string;
-  /** The lowest price; for websites, that of a change to one. */
+  /** The lowest price; for websites, that of the smallest. */
   price?: Parameters<typeof formatPrice>[0] | undefined;
 }
 
 function websitePrice(prices: ServicePrices): Tile["price"] {
-  const price = findPrice("website-changes", prices);
+  const price = findPrice("one-page-website", prices);
   return price && { cents: price.from * 100, per: "session" };
 }
 

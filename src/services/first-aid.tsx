@@ -24,7 +24,7 @@ export function FirstAid({ of }: { of: string }) {
       <h2 id="first-aid" className="text-xl font-bold">
         Do this now
       </h2>
-      <ol className="grid list-decimal gap-1.5 pl-6">
+      <ol className="numbered">
         {todo.map((step) => (
           <li key={step}>{step}</li>
         ))}

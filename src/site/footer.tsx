@@ -100,7 +100,7 @@ function SmallPrint() {
 export function Footer() {
   return (
     <footer className="@container bg-brand-deep text-white [--leaf:var(--color-brand-pale)] print:bg-transparent print:text-ink">
-      <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14 print:py-4">
+      <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14 @5xl:pb-12 print:py-4">
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 @3xl:grid-cols-4 @3xl:gap-x-8 @5xl:grid-cols-[1.8fr_1fr_0.8fr_1.15fr_0.7fr]">
           <div className="col-span-full grid content-start gap-4 @5xl:col-span-1">
             <Logo />

@@ -88,7 +88,7 @@ export function PageHeader({ title, lead, above, picture, children }: PageHeader
         {picture === undefined ? (
           words
         ) : (
-          <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] [&>svg]:self-center">
             {words}
             {picture}
           </div>

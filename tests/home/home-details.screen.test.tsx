@@ -22,7 +22,7 @@ test("six situations come first; four tiles lead to what the business sells, the
     "/getstarted",
     "/contact",
   ]);
-  const prices = ["$60 a session", "$60 a session", formatPrice(fromPrices.webinars)];
+  const prices = ["$60 a session", "$150 a session", formatPrice(fromPrices.webinars)];
   for (const [index, link] of links.slice(0, 3).entries()) {
     expect(link).toHaveTextContent(new RegExp(`From \\${prices[index]}$`));
   }
