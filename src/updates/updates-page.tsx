@@ -4,6 +4,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { FeedLink } from "../live/feed-link";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
+import { AsideCard } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
@@ -14,7 +15,7 @@ const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 /** What's new on the site and in the business. */
 export default function UpdatesPage() {
   return (
-    <Page kind="reading">
+    <Page>
       <PageHeader
         title="What’s new"
         lead={
@@ -25,8 +26,8 @@ export default function UpdatesPage() {
         }
       />
       <Section>
-        <div className="grid gap-y-10">
-          <div className="grid min-h-[80dvh] min-w-0 content-start">
+        <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-h-[80dvh] min-w-0 content-start @4xl:pt-2">
             <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
               <LiveUpdates />
             </LivePart>
@@ -40,15 +41,12 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <aside aria-labelledby="next" className="grid gap-4 rounded-lg bg-sand p-5">
-      <h2 id="next" className="text-xl font-bold">
-        What should we change next?
-      </h2>
+    <AsideCard title="What should we change next?">
       <p>
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
       </p>
       <FeedLink feed="updates" title={`${business.name}: updates`} />
-    </aside>
+    </AsideCard>
   );
 }
