@@ -1,10 +1,11 @@
 import { webinars } from "#convex/business/webinars";
-import { formatTime } from "#convex/shared/clock";
 import { formatPrice } from "#convex/shared/money";
 import { withTax } from "#convex/shared/tax";
 import { OwnText } from "../business/our-details";
 import { usePlanCents } from "../business/plan-cents";
+import { lazyAtOnce } from "../forms/lazy-at-once";
 import { lazyOnVisible } from "../live/lazy-on-visible";
+import { LivePart } from "../live/live-part";
 import { Portrait } from "../team/portrait";
 import { useTeam } from "../team/use-team";
 import { ButtonAnchor } from "../ui/button-link";
@@ -12,7 +13,10 @@ import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 import { Page, PageHeader } from "../ui/page";
 import { SIGN_UP_ID } from "./parts";
+import { WeeklyTimes } from "./weekly-times";
 
+/** Lazy, because it brings the Convex client along. */
+const LiveNext = lazyAtOnce(() => import("./live-next"));
 const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 
 /** Weekly video lessons: what, when, for whom and at what price. */
@@ -29,48 +33,38 @@ export default function WebinarsPage() {
   );
 }
 
-function Lead() {
-  return (
-    <p>
-      Learn something useful about your phone or computer every week, from your own chair. No camera
-      needed.
-    </p>
-  );
-}
+const days = `live on ${webinars.sessions.map((session) => session.days).join(" and ")}`;
 
-const times = webinars.sessions.map(({ days, time }) => `${days}, ${formatTime(time)}`);
+function Lead() {
+  return <p>Learn something useful about your phone or computer, {days}. No camera needed.</p>;
+}
 
 function Facts() {
   const presenter = useTeam().find(({ name }) => name === webinars.presenter);
   const { webinars: cents } = usePlanCents();
-  const facts = [
-    { term: "When", lines: times },
-    { term: "Price", lines: [withTax(`From ${formatPrice({ cents, per: "month" })}`)] },
-  ];
   return (
     <Card>
-      <dl className="grid gap-5">
+      <dl className="-my-1 grid gap-4 divide-y-2 divide-line *:not-last:pb-4">
+        <LivePart loading={<WeeklyTimes />} failed={<WeeklyTimes />}>
+          <LiveNext />
+        </LivePart>
         {presenter !== undefined && (
-          <div>
-            <dt className="text-muted">With</dt>
-            <dd className="flex items-center gap-3 text-lg font-bold">
-              <div className="w-14 print:hidden">
+          <div className="grid grid-cols-[56px_1fr] items-center gap-x-3 print:block">
+            <dt className="col-start-2 text-muted">With</dt>
+            <dd className="contents text-lg font-bold">
+              <div className="col-start-1 row-span-2 row-start-1">
                 <Portrait {...presenter} />
               </div>
-              {`${presenter.name}, by video`}
+              <span className="col-start-2">{`${presenter.name}, by video`}</span>
             </dd>
           </div>
         )}
-        {facts.map(({ term, lines }) => (
-          <div key={term}>
-            <dt className="text-muted">{term}</dt>
-            {lines.map((line) => (
-              <dd key={line} className="text-lg font-bold">
-                <OwnText>{line}</OwnText>
-              </dd>
-            ))}
-          </div>
-        ))}
+        <div>
+          <dt className="text-muted">Price, for one every week</dt>
+          <dd className="text-lg font-bold">
+            <OwnText>{withTax(`From ${formatPrice({ cents, per: "month" })}`)}</OwnText>
+          </dd>
+        </div>
       </dl>
     </Card>
   );
