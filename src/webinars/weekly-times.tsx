@@ -13,7 +13,7 @@ interface WhenProps {
 /** The first fact of the webinars, with the room of the next one's, so that nothing moves. */
 export function When({ term, lines, note }: WhenProps) {
   return (
-    <div className="min-h-[8.2rem] @xl:min-h-[6.6rem]">
+    <div className="min-h-[8.3rem] @xl:min-h-[6.6rem]">
       <dt className="text-muted">{term}</dt>
       {lines.map((line) => (
         <dd key={line} className="text-lg font-bold">
