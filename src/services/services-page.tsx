@@ -5,11 +5,12 @@ import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { ASK_US_ID, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
+const AskUs = lazyOnVisible(ASK_US_ID, () => import("./ask-us"), { failed: <></> });
 const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
@@ -17,7 +18,7 @@ const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />}>
+      <PageHeader title="Our services" lead={<Lead />} picture={<AskUs />}>
         <ScamLine />
       </PageHeader>
       <SituationsSection title="What’s happened?" />
