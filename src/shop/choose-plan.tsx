@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { ClientOnly } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
+import { Card } from "../ui/card";
 import { NextSteps } from "./next-steps";
 
 const ShopForm = lazy(() => import("./shop-form"));
@@ -9,9 +10,11 @@ const ShopForm = lazy(() => import("./shop-form"));
 export default function ChoosePlan() {
   return (
     <FormBeside aside={<NextSteps />}>
-      <ClientOnly>
-        <ShopForm />
-      </ClientOnly>
+      <Card>
+        <ClientOnly>
+          <ShopForm />
+        </ClientOnly>
+      </Card>
     </FormBeside>
   );
 }
