@@ -2,7 +2,6 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { formatAverage, formatRatings, formatStars } from "#convex/ratings/rules";
 import { formatCount } from "#convex/shared/numbers";
-import { Card } from "../ui/card";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { AverageStars } from "./average-stars";
 
@@ -12,22 +11,20 @@ type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
 export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
-    <Card>
-      <div className="grid items-center gap-x-8 gap-y-4 @xs:grid-cols-[auto_minmax(0,1fr)]">
-        <p className="grid gap-1">
-          <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
-          <AverageStars average={average} />
-          <span className="text-muted">
-            <VisuallyHidden>out of 5, </VisuallyHidden>
-            {`from ${formatRatings(count)}`}
-          </span>
-        </p>
-        <Histogram perStars={perStars} count={count} />
-        <p className="col-span-full text-sm text-muted">
-          All are from this website, and each of them counts, shown or not.
-        </p>
-      </div>
-    </Card>
+    <div className="grid content-center items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-white p-5 shadow-soft @xs:grid-cols-[auto_minmax(0,1fr)] @xl:p-6">
+      <p className="grid gap-1">
+        <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
+        <AverageStars average={average} />
+        <span className="text-muted">
+          <VisuallyHidden>out of 5, </VisuallyHidden>
+          {`from ${formatRatings(count)}`}
+        </span>
+      </p>
+      <Histogram perStars={perStars} count={count} />
+      <p className="col-span-full text-sm text-muted">
+        All are from this website, and each of them counts, shown or not.
+      </p>
+    </div>
   );
 }
 

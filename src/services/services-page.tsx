@@ -10,7 +10,10 @@ import { ASK_US_ID, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
-const AskUs = lazyOnVisible(ASK_US_ID, () => import("./ask-us"), { failed: <></> });
+const AskUs = lazyOnVisible(ASK_US_ID, () => import("./ask-us"), {
+  loading: <div className="min-h-65 @max-3xl:hidden" />,
+  failed: <></>,
+});
 const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
 const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 

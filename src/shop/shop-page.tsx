@@ -9,7 +9,6 @@ import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
-import { Card } from "../ui/card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -82,7 +81,10 @@ function WebinarsPlan() {
   const { name, gets, per } = products.webinars;
   const { webinars: cents } = usePlanCents();
   return (
-    <Card as="section" aria-labelledby="webinars-plan">
+    <section
+      aria-labelledby="webinars-plan"
+      className="rounded-lg border border-line bg-white p-5 shadow-soft"
+    >
       <div className="grid items-center gap-x-10 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto_auto]">
         <div className="grid gap-1">
           <h2 id="webinars-plan" className="text-lg font-bold">
@@ -101,6 +103,6 @@ function WebinarsPlan() {
           </span>
         </ButtonLink>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { FeedLink } from "../live/feed-link";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
-import { AsideCard } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
@@ -41,12 +40,18 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <AsideCard title="What should we change next?">
+    <aside
+      aria-labelledby="next"
+      className="grid gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-32 @4xl:p-7"
+    >
+      <h2 id="next" className="text-xl font-bold">
+        What should we change next?
+      </h2>
       <p>
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
       </p>
       <FeedLink feed="updates" title={`${business.name}: updates`} />
-    </AsideCard>
+    </aside>
   );
 }

@@ -1,22 +1,14 @@
 import { webinars } from "#convex/business/webinars";
-import { formatPrice } from "#convex/shared/money";
-import { withTax } from "#convex/shared/tax";
-import { OwnText } from "../business/our-details";
-import { usePlanCents } from "../business/plan-cents";
-import { lazyAtOnce } from "../forms/lazy-at-once";
 import { lazyOnVisible } from "../live/lazy-on-visible";
-import { LivePart } from "../live/live-part";
-import { Portrait } from "../team/portrait";
-import { useTeam } from "../team/use-team";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Card } from "../ui/card";
 import { Page, PageHeader } from "../ui/page";
 import { SIGN_UP_ID } from "./parts";
-import { WeeklyTimes } from "./weekly-times";
 
-/** Lazy, because it brings the Convex client along. */
-const LiveNext = lazyAtOnce(() => import("./live-next"));
+const Facts = lazyOnVisible("facts", () => import("./facts"), {
+  loading: <div className="min-h-93" />,
+  failed: <></>,
+});
 const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 
 /** Weekly video lessons: what, when, for whom and at what price. */
@@ -37,35 +29,4 @@ const days = `live on ${webinars.sessions.map((session) => session.days).join(" 
 
 function Lead() {
   return <p>Learn something useful about your phone or computer, {days}. No camera needed.</p>;
-}
-
-function Facts() {
-  const presenter = useTeam().find(({ name }) => name === webinars.presenter);
-  const { webinars: cents } = usePlanCents();
-  return (
-    <Card>
-      <dl className="-my-1 grid gap-4 divide-y-2 divide-line *:not-last:pb-4">
-        <LivePart loading={<WeeklyTimes />} failed={<WeeklyTimes />}>
-          <LiveNext />
-        </LivePart>
-        {presenter !== undefined && (
-          <div className="grid grid-cols-[56px_1fr] items-center gap-x-3 print:block">
-            <dt className="col-start-2 text-muted">With</dt>
-            <dd className="contents text-lg font-bold">
-              <div className="col-start-1 row-span-2 row-start-1">
-                <Portrait {...presenter} />
-              </div>
-              <span className="col-start-2">{`${presenter.name}, by video`}</span>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-muted">Price, for one every week</dt>
-          <dd className="text-lg font-bold">
-            <OwnText>{withTax(`From ${formatPrice({ cents, per: "month" })}`)}</OwnText>
-          </dd>
-        </div>
-      </dl>
-    </Card>
-  );
 }
