@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { introduction } from "#convex/business/introduction";
+import { CallButton } from "../business/call-button";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { NotLoaded } from "../live/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { SearchForm } from "../search/search-form";
+import { ButtonLink } from "../ui/button-link";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -42,14 +44,29 @@ export default function SearchPage() {
         <PoliteStatus message={text === "" ? "" : count} interval={1000} />
       </PageHeader>
       <Section>
-        <div className="grid min-h-[60dvh] content-start gap-5">
-          {text === "" ? (
-            <OftenLookedFor />
-          ) : (
-            <Deferred loading={<LoadingLine>Searching…</LoadingLine>} failed={<NotLoaded />}>
-              <SiteSearch text={text} onCount={setCount} />
-            </Deferred>
-          )}
+        <div className="grid gap-x-16 gap-y-10 @[52rem]:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-h-[60dvh] min-w-0 content-start gap-5">
+            {text === "" ? (
+              <OftenLookedFor />
+            ) : (
+              <Deferred loading={<LoadingLine>Searching…</LoadingLine>} failed={<NotLoaded />}>
+                <SiteSearch text={text} onCount={setCount} />
+              </Deferred>
+            )}
+          </div>
+          <aside
+            aria-labelledby="ask-us"
+            className="grid gap-4 self-start rounded-lg bg-sand p-5 @[52rem]:sticky @[52rem]:top-32 @[52rem]:p-7"
+          >
+            <h2 id="ask-us" className="text-xl font-bold">
+              Can’t find it?
+            </h2>
+            <p>Call and tell us what’s going on.</p>
+            <CallButton />
+            <ButtonLink kind="secondary" to={paths.getStarted.href()}>
+              Find the right help
+            </ButtonLink>
+          </aside>
         </div>
       </Section>
     </Page>

@@ -5,6 +5,9 @@ import type { Priority } from "#convex/goals/rules";
 /** A goal on the page. */
 export type Goal = FunctionReturnType<typeof api.goals.visitor.list>[number];
 
+/** The id of the sentence on overall progress. */
+export const PROGRESS_ID = "progress";
+
 export const priorityLabels: Record<Priority, string> = {
   high: "High priority",
   medium: "Medium priority",

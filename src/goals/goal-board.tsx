@@ -1,36 +1,20 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Fold } from "../ui/fold";
-import { PoliteStatus } from "../ui/polite-status";
-import { ProgressBar } from "../ui/progress-bar";
-import { countCompleted, formatProgress, type Goal } from "./format-goal";
+import { type Goal, PROGRESS_ID } from "./format-goal";
 import { GoalBubbles } from "./goal-bubbles";
 import { GoalDialog } from "./goal-dialog";
 import { GoalList } from "./goal-list";
 
-/** The progress, all goals, and the open one. */
+/** All goals, and the open one. */
 export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
   const [chosen, setChosen] = useState<Goal>();
-  const summary = useRef<HTMLParagraphElement>(null);
-  const progress = formatProgress(goals);
   function close() {
     setChosen(undefined);
     // The dialog returns the focus to the pressed button, which is gone if its goal is.
-    if (!goals.some(({ id }) => id === chosen?.id)) summary.current?.focus();
+    if (!goals.some(({ id }) => id === chosen?.id)) document.getElementById(PROGRESS_ID)?.focus();
   }
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-2">
-        <p ref={summary} tabIndex={-1} className="text-xl font-bold">
-          {progress}
-        </p>
-        {goals.length > 0 && (
-          <ProgressBar
-            label="Goals that we have completed"
-            percent={Math.round((countCompleted(goals) / goals.length) * 100)}
-          />
-        )}
-      </div>
-      <PoliteStatus message={progress} />
+    <div className="grid gap-8">
       {goals.length > 0 && (
         <>
           <GoalList goals={goals} onChoose={setChosen} />

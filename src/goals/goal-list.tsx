@@ -45,9 +45,7 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
             !completed && "@2xl:grid-cols-[minmax(0,1fr)_10rem]",
           )}
         >
-          <span className="text-lg leading-snug font-bold decoration-2 underline-offset-4 group-hover:underline">
-            {title}
-          </span>
+          <span className="text-lg leading-snug font-bold">{title}</span>
           {completed ? (
             <VisuallyHidden>Completed</VisuallyHidden>
           ) : (
@@ -61,7 +59,17 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
             </>
           )}
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-brand print:hidden" />
+        <span
+          aria-hidden
+          className="flex shrink-0 items-center gap-1 font-semibold text-brand print:hidden"
+        >
+          {!completed && (
+            <span className="decoration-2 underline-offset-4 group-hover:underline @max-2xl:hidden">
+              Details
+            </span>
+          )}
+          <ChevronRight className="size-5" />
+        </span>
       </button>
     </li>
   );

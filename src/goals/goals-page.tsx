@@ -7,10 +7,12 @@ import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ClosingSection } from "../ui/closing-section";
 import { Page, PageHeader, Section } from "../ui/page";
+import { BicycleDrawing } from "./bicycle-drawing";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
-/** Lazy, because it brings the Convex client along. */
+/** Lazy, because they bring the Convex client along. */
 const LiveGoals = lazyAtOnce(() => import("./live-goals"));
+const LiveProgress = lazyAtOnce(() => import("./live-progress"));
 
 /** The business's goals and its progress. */
 export default function GoalsPage() {
@@ -19,7 +21,14 @@ export default function GoalsPage() {
       <PageHeader
         title={`Our 2025 goals for ${business.suburb}`}
         lead={<p>We set these in 2025. The larger ones take longer, so each says by when.</p>}
-      />
+        picture={<BicycleDrawing />}
+      >
+        <div className="grid min-h-[5.3rem] content-start gap-2 @3xl:min-h-[3.4rem]">
+          <LivePart loading={null} failed={null}>
+            <LiveProgress />
+          </LivePart>
+        </div>
+      </PageHeader>
       <Section>
         <div className="grid min-h-[calc(100dvh-14rem)] content-start">
           <LivePart loading={<GoalsLoading />} failed={<GoalsAway />}>

@@ -3,7 +3,6 @@ import { api } from "#convex/_generated/api";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { Paged } from "../live/paged";
 import { withLiveClient } from "../session/with-live-client";
-import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
@@ -13,12 +12,9 @@ function LiveReviews() {
   if (total === undefined) return isDisconnected ? <ReviewsAway /> : <ReviewsLoading />;
   if (total.count === 0) return <NoReviews />;
   return (
-    <div className="group/reviews grid gap-6">
-      <RatingSummary {...total} />
-      <Paged query={api.ratings.visitor.reviews} args={{}} empty={<NoReviews />}>
-        {(reviews) => <ReviewList reviews={reviews} />}
-      </Paged>
-    </div>
+    <Paged query={api.ratings.visitor.reviews} args={{}} empty={<NoReviews />}>
+      {(reviews) => <ReviewList reviews={reviews} />}
+    </Paged>
   );
 }
 

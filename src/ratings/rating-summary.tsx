@@ -7,30 +7,23 @@ import { AverageStars } from "./average-stars";
 
 type Total = FunctionReturnType<typeof api.ratings.visitor.total>;
 
-/** The average and histogram; hidden without ratings. On a phone the reviews come between them. */
+/** The average and histogram; hidden without ratings. */
 export function RatingSummary({ count, average, perStars }: Total) {
   if (average === null) return null;
   return (
-    <div className="contents @4xl:grid @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:items-center @4xl:gap-12 @4xl:rounded-lg @4xl:bg-sand @4xl:p-6">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="grid content-center items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-white p-5 shadow-soft @xs:grid-cols-[auto_minmax(0,1fr)] @xl:p-6">
+      <p className="grid gap-1">
         <strong className="text-3xl leading-none tabular-nums">{formatAverage(average)}</strong>
-        <span className="grid">
-          <span className="text-xl">
-            <AverageStars average={average} />
-          </span>
-          <span>
-            <VisuallyHidden>out of 5, </VisuallyHidden>
-            {`from ${formatRatings(count)}`}
-          </span>
+        <AverageStars average={average} />
+        <span className="text-muted">
+          <VisuallyHidden>out of 5, </VisuallyHidden>
+          {`from ${formatRatings(count)}`}
         </span>
       </p>
-      {/* On a phone it comes with the reviews, which would push it down. */}
-      <div className="order-last grid items-center gap-5 rounded-lg bg-sand p-6 @max-4xl:group-has-[[role=status]]/reviews:hidden @4xl:grid-cols-[minmax(0,1fr)_14rem] @4xl:gap-12 @4xl:p-0">
-        <Histogram perStars={perStars} count={count} />
-        <p className="text-sm text-muted">
-          All are from this website, and each of them counts, not only the ones shown here.
-        </p>
-      </div>
+      <Histogram perStars={perStars} count={count} />
+      <p className="col-span-full text-sm text-muted">
+        All are from this website, and each of them counts, shown or not.
+      </p>
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ClosingSection } from "../ui/closing-section";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextLink } from "../ui/text-link";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 import { ToldInPerson } from "./told-in-person";
 
-/** Lazy, because it brings the Convex client along. */
+/** Lazy, because they bring the Convex client along. */
 const LiveReviews = lazyAtOnce(() => import("./live-reviews"));
+const LiveTotal = lazyAtOnce(() => import("./live-total"));
 
 /** Clients' reviews and our average rating. */
 export default function ReviewsPage() {
@@ -19,12 +19,19 @@ export default function ReviewsPage() {
     <Page>
       <PageHeader
         title="What our clients say"
-        lead={
-          <p>
-            In their own words. <TextLink to={paths.rate.href()}>Add yours</TextLink>
-          </p>
+        lead={<p>In their own words, with our answers.</p>}
+        picture={
+          <div className="grid min-h-[20.7rem] empty:hidden @xs:min-h-[14.7rem] @3xl:min-h-[15.2rem] scripts-off:hidden">
+            <LivePart loading={<div />} failed={null}>
+              <LiveTotal />
+            </LivePart>
+          </div>
         }
-      />
+      >
+        <ButtonRow>
+          <ButtonLink to={paths.rate.href()}>Add yours</ButtonLink>
+        </ButtonRow>
+      </PageHeader>
       <Section>
         <div className="grid min-h-[calc(100dvh-14rem)] content-start scripts-off:min-h-0">
           <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>

@@ -13,7 +13,7 @@ interface SaidProps {
 /** A quote about us with our reply. */
 export function Said({ words, name, source, reply, children }: SaidProps) {
   return (
-    <figure className="grid h-full content-start gap-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
+    <figure className="grid h-full content-start gap-3 rounded-lg border border-line bg-white p-5 shadow-soft @xl:p-6 print:break-inside-avoid">
       {children}
       {words !== "" && (
         <blockquote className="[overflow-wrap:anywhere] whitespace-pre-line">{words}</blockquote>

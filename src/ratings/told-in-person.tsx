@@ -1,5 +1,6 @@
 import { useTestimonials } from "../business/testimonials";
 import { Section } from "../ui/page";
+import { Said } from "./said";
 
 /** What clients told us in person, if there is something. */
 export function ToldInPerson() {
@@ -10,14 +11,8 @@ export function ToldInPerson() {
       <p className="text-muted">With their permission. It doesn’t count in the stars.</p>
       <ul className="grid gap-6 @3xl:grid-cols-3">
         {testimonials.map(({ words, name, who }) => (
-          <li key={words} className="border-l-4 border-accent pl-4">
-            <figure className="grid gap-2">
-              <blockquote>{words}</blockquote>
-              <figcaption className="text-muted">
-                <strong className="text-ink">{name}</strong>
-                <span>{`, ${who}`}</span>
-              </figcaption>
-            </figure>
+          <li key={words}>
+            <Said words={words} name={name} source={who} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,4 @@
-import { CallButton } from "../business/call-button";
-import { paths } from "../navigation/paths";
 import { Badge } from "../ui/badge";
-import { ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
 import { Link } from "../ui/link";
 import { Highlighted } from "./highlighted";
 import type { SearchResult } from "./search-index";
@@ -16,7 +12,7 @@ export function formatCount(count: number, text: string): string {
 /** The whole result is clickable; the title is the link's name. */
 function Result({ kind, title, text, price, to, terms }: SearchResult) {
   return (
-    <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-brand @md:p-5">
+    <li className="group relative grid gap-1.5 rounded-lg border border-line bg-white p-4 shadow-soft transition-colors hover:border-brand @md:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 text-lg font-bold">
           <Link
@@ -36,22 +32,6 @@ function Result({ kind, title, text, price, to, terms }: SearchResult) {
   );
 }
 
-function NothingFound() {
-  return (
-    <div className="grid gap-4">
-      <p className="max-w-measure">
-        Try one short word, such as “email” or “laptop”. Or call and tell us what’s going on.
-      </p>
-      <ButtonRow>
-        <CallButton />
-        <ButtonLink kind="secondary" to={paths.getStarted.href()}>
-          Find the right help
-        </ButtonLink>
-      </ButtonRow>
-    </div>
-  );
-}
-
 interface SearchResultsProps {
   text: string;
   results: readonly SearchResult[];
@@ -64,9 +44,9 @@ export function SearchResults({ text, results }: SearchResultsProps) {
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{count}</h2>
       {results.length === 0 ? (
-        <NothingFound />
+        <p className="max-w-measure">Try one short word, such as “email” or “laptop”.</p>
       ) : (
-        <ol aria-label="Results" className="grid max-w-4xl grid-cols-1 gap-3">
+        <ol aria-label="Results" className="grid grid-cols-1 gap-3">
           {results.map((result) => (
             <Result key={result.to + result.title} {...result} />
           ))}

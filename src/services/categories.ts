@@ -37,3 +37,6 @@ export const CATALOGUE_ID = "catalogue";
 
 /** The id of the next steps section. */
 export const NEXT_STEPS_ID = "next-steps";
+
+/** The id of the card about calling us. */
+export const ASK_US_ID = "ask-us";

@@ -49,8 +49,8 @@ function Group({ category, items }: GroupProps) {
   const id = categoryId(category);
   const { icon: Icon, text } = categoryText(category);
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+    <section aria-labelledby={id} className="grid gap-4 not-first-of-type:mt-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         <span className="row-span-2 grid size-14 place-items-center rounded-md bg-brand text-accent">
           <Icon aria-hidden className="size-8" />
         </span>

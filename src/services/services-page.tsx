@@ -5,9 +5,13 @@ import { paths } from "../navigation/paths";
 import { Page, PageHeader } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
+import { ASK_US_ID, NEXT_STEPS_ID, SITUATIONS_ID } from "./categories";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
+  failed: <></>,
+});
+const AskUs = lazyOnVisible(ASK_US_ID, () => import("./ask-us"), {
+  loading: <div className="min-h-65 @max-3xl:hidden" />,
   failed: <></>,
 });
 const SituationsSection = lazyOnVisible(SITUATIONS_ID, () => import("./situations"));
@@ -17,7 +21,7 @@ const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader title="Our services" lead={<Lead />}>
+      <PageHeader title="Our services" lead={<Lead />} picture={<AskUs />}>
         <ScamLine />
       </PageHeader>
       <SituationsSection title="What’s happened?" />

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { ClientOnly } from "../live/client-only";
+import { Card } from "../ui/card";
 import { FormBeside } from "../ui/page";
 import { NextSteps } from "./next-steps";
 
@@ -9,9 +10,11 @@ const ShopForm = lazy(() => import("./shop-form"));
 export default function ChoosePlan() {
   return (
     <FormBeside aside={<NextSteps />}>
-      <ClientOnly>
-        <ShopForm />
-      </ClientOnly>
+      <Card>
+        <ClientOnly>
+          <ShopForm />
+        </ClientOnly>
+      </Card>
     </FormBeside>
   );
 }

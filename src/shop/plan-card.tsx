@@ -39,19 +39,17 @@ export function PlanCard({ id }: { id: PlanId }) {
   return (
     <li
       aria-labelledby={headingId}
-      className="grid content-start gap-x-4 gap-y-3 rounded-lg border-2 border-line bg-white p-5 shadow-soft @xl:row-span-7 @xl:grid-rows-subgrid"
+      className="grid content-start gap-x-4 gap-y-3 rounded-lg border border-line bg-white p-5 shadow-soft @xl:row-span-7 @xl:grid-rows-subgrid"
     >
       <h3 id={headingId} className="text-lg leading-snug font-bold text-wrap">
         {name}
       </h3>
+      <PlanPrice cents={cents} per={per} />
       <p>{`${goodFor}${per === "month" ? ". Cancel any time" : ""}`}</p>
-      <p>
-        <span className="text-3xl font-bold tabular-nums">
-          <OwnText>{money(cents)}</OwnText>
-        </span>{" "}
-        <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
-      </p>
-      <ButtonLink kind="secondary" to={paths.shop.href({ product: id })}>
+      <ButtonLink
+        kind={per === "month" ? "primary" : "secondary"}
+        to={paths.shop.href({ product: id })}
+      >
         <span>
           <OwnText>{`${per === "month" ? "Join" : "Order"} for ${money(cents)}`}</OwnText>
           <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
@@ -63,6 +61,18 @@ export function PlanCard({ id }: { id: PlanId }) {
         ))}
       </dl>
     </li>
+  );
+}
+
+/** `$50 a month`. */
+export function PlanPrice({ cents, per }: Pick<Plan, "cents" | "per">) {
+  return (
+    <p>
+      <span className="text-3xl font-bold tabular-nums">
+        <OwnText>{money(cents)}</OwnText>
+      </span>{" "}
+      <span className="whitespace-nowrap text-muted">{per === "month" ? "a month" : "once"}</span>
+    </p>
   );
 }
 

@@ -50,10 +50,10 @@ export function ShopFields(props: ShopFieldsProps) {
             {...field("product")}
             label="Plan"
             value={product}
+            layout="columns"
             options={productIds.map((id) => {
-              const { name, per, goodFor }: Product = products[id];
-              const price = formatPrice({ per, cents: cents[id] });
-              return { value: id, label: name, hint: goodFor ? `${price}. ${goodFor}` : price };
+              const { name, per }: Product = products[id];
+              return { value: id, label: name, hint: formatPrice({ per, cents: cents[id] }) };
             })}
           />
         )}

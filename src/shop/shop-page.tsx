@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { PlanId } from "#convex/business/prices";
 import { products } from "#convex/business/products";
-import { formatPrice } from "#convex/shared/money";
+import { money } from "#convex/shared/money";
 import { offers } from "#convex/shared/pages";
 import { priceNote } from "#convex/shared/tax";
 import { OwnText } from "../business/our-details";
@@ -9,11 +9,11 @@ import { usePlanCents } from "../business/plan-cents";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { FORM_ID, PLANS_ID } from "./form-id";
-import { PlanCard } from "./plan-card";
+import { PlanCard, PlanPrice } from "./plan-card";
 
 const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"));
 
@@ -29,7 +29,6 @@ const comparisons: readonly Comparison[] = [
 
 /** What we sell, what's included, and how to buy it. */
 export default function ShopPage() {
-  const { webinars: cents } = usePlanCents();
   return (
     <Page>
       <PageHeader
@@ -47,23 +46,9 @@ export default function ShopPage() {
             <Plans key={comparison.title} {...comparison} />
           ))}
         </div>
+        {offers("webinars") && <WebinarsPlan />}
         <p className="text-muted">{priceNote}</p>
       </Section>
-      {offers("webinars") && (
-        <Section title={products.webinars.name}>
-          <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
-            <p className="max-w-measure text-lg">
-              {products.webinars.gets}, by video.{" "}
-              <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-            </p>
-            <ButtonRow>
-              <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
-                <OwnText>{`Join for ${formatPrice({ ...products.webinars, cents })}`}</OwnText>
-              </ButtonLink>
-            </ButtonRow>
-          </div>
-        </Section>
-      )}
       <Section title="Choose yours" id={FORM_ID} tone="tinted">
         <ChoosePlan />
       </Section>
@@ -87,6 +72,37 @@ function Plans({ title, ids }: Comparison) {
           <PlanCard key={id} id={id} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The plan that isn't about visits, so it can't be compared. */
+function WebinarsPlan() {
+  const { name, gets, per } = products.webinars;
+  const { webinars: cents } = usePlanCents();
+  return (
+    <section
+      aria-labelledby="webinars-plan"
+      className="rounded-lg border border-line bg-white p-5 shadow-soft"
+    >
+      <div className="grid items-center gap-x-10 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="grid gap-1">
+          <h2 id="webinars-plan" className="text-lg font-bold">
+            {name}
+          </h2>
+          <p>
+            {gets}, by video.{" "}
+            <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+          </p>
+        </div>
+        <PlanPrice cents={cents} per={per} />
+        <ButtonLink kind="secondary" to={paths.shop.href({ product: "webinars" })}>
+          <span>
+            <OwnText>{`Join for ${money(cents)}`}</OwnText>
+            <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      </div>
     </section>
   );
 }

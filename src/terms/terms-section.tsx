@@ -13,7 +13,7 @@ export default function TermsSection() {
       <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents titles={titles} />
         <div className="grid min-w-0 gap-8">
-          <section className="grid gap-2">
+          <section className="grid gap-2 rounded-lg bg-brand-pale p-5 @xl:p-7">
             <h2 className="text-xl font-bold">In short</h2>
             {inShort}
           </section>

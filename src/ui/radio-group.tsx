@@ -14,8 +14,11 @@ type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "type
 
 interface RadioGroupProps extends FieldTexts, InputProps {
   options: readonly RadioOption[];
-  /** `rows` are stacked, `tiles` put short answers side by side, `pair` puts two or three side by side if all fit. */
-  layout?: "rows" | "tiles" | "pair";
+  /**
+   * `rows` are stacked, `columns` are two of them, `tiles` put short answers side by side, `pair` puts two or three side
+   * by side if all fit.
+   */
+  layout?: "rows" | "columns" | "tiles" | "pair";
   /** The checked answer, for a group without a form library. */
   value?: string;
   defaultValue?: string;
@@ -38,6 +41,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <div
         className={classNames(
           "grid gap-2",
+          layout === "columns" && "@xl:grid-cols-2",
           layout === "tiles" && "grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]",
           layout === "pair" && "@min-[26rem]:auto-cols-fr @min-[26rem]:grid-flow-col",
         )}

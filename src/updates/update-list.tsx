@@ -15,7 +15,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   const page = (pages as Partial<Record<string, Page>>)[update.page ?? ""];
   return (
     <article className="grid gap-1.5">
-      <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted @4xl:absolute @4xl:right-full @4xl:mr-6 @4xl:w-40 @4xl:text-balance">
         <time dateTime={date}>{formatDate(date)}</time>
         {newest && <Badge tone="waiting">Newest</Badge>}
       </p>
@@ -37,11 +37,11 @@ interface TimelineProps {
 
 function Timeline({ updates, newest }: TimelineProps) {
   return (
-    <ol className="ml-[9px]">
+    <ol className="ml-[9px] @4xl:ml-46">
       {updates.map((update) => (
         <li
           key={update.id}
-          className="relative pb-10 pl-7 before:absolute before:top-3 before:-bottom-3 before:left-0 before:border-l-2 before:border-line last:pb-0 last:before:hidden"
+          className="relative pb-10 pl-7 before:absolute before:top-3 before:-bottom-3 before:left-0 before:border-l-2 before:border-line last:pb-0 last:before:hidden @4xl:pl-8"
         >
           <span
             aria-hidden

@@ -14,7 +14,7 @@ const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 /** What's new on the site and in the business. */
 export default function UpdatesPage() {
   return (
-    <Page kind="reading">
+    <Page>
       <PageHeader
         title="What’s new"
         lead={
@@ -25,8 +25,8 @@ export default function UpdatesPage() {
         }
       />
       <Section>
-        <div className="grid gap-y-10">
-          <div className="grid min-h-[80dvh] min-w-0 content-start">
+        <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-h-[80dvh] min-w-0 content-start @4xl:pt-2">
             <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
               <LiveUpdates />
             </LivePart>
@@ -40,7 +40,10 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <aside aria-labelledby="next" className="grid gap-4 rounded-lg bg-sand p-5">
+    <aside
+      aria-labelledby="next"
+      className="grid gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-32 @4xl:p-7"
+    >
       <h2 id="next" className="text-xl font-bold">
         What should we change next?
       </h2>

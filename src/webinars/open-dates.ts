@@ -18,15 +18,14 @@ export function useOpenDates(): OpenDate[] {
   return inBrowser ? dates.filter(({ starts }) => starts > now) : [];
 }
 
-const formatSeats = (seats: number): string =>
-  seats === 1 ? "1 seat left" : seats === 0 ? "Full" : `${seats} seats left`;
+/** `$15. 4 seats left`. */
+export function formatSeats({ cents, seatsLeft }: OpenDate): string {
+  const price = cents === undefined ? [] : [cents === 0 ? "Free" : money(cents)];
+  const seats =
+    seatsLeft === 1 ? "1 seat left" : seatsLeft === 0 ? "Full" : `${seatsLeft} seats left`;
+  return [...price, seats].join(". ");
+}
 
 /** `Monday 7 December 2026, 10:00 am, about 60 minutes. $15. 4 seats left`. */
-export function formatOpenDate({ starts, minutes, cents, seatsLeft }: OpenDate): string {
-  const price = cents === undefined ? [] : [cents === 0 ? "Free" : money(cents)];
-  return [
-    `${formatStart(starts)}, about ${minutes} minutes`,
-    ...price,
-    formatSeats(seatsLeft),
-  ].join(". ");
-}
+export const formatOpenDate = (date: OpenDate): string =>
+  `${formatStart(date.starts)}, about ${date.minutes} minutes. ${formatSeats(date)}`;

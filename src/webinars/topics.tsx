@@ -27,8 +27,10 @@ export function Topics() {
   return (
     <ul className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">
       {topics.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3">
-          <Icon aria-hidden className="mt-[0.15em] size-7 shrink-0 text-brand" />
+        <li key={title} className="flex gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-pale text-brand">
+            <Icon aria-hidden className="size-6" />
+          </span>
           <div>
             <h3 className="text-lg font-bold">{title}</h3>
             <p className="text-muted">{text}</p>

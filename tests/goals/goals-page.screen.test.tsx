@@ -29,6 +29,8 @@ async function openPage(goals: unknown) {
     </MemoryRouter>
   );
   const { rerender } = render(page);
+  // The progress and the list are loaded each by itself.
+  await act(() => vi.dynamicImportSettled());
   await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
@@ -94,8 +96,8 @@ test("The goals that come next are listed by date, before those that are done", 
     .map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(["What comes next", "What’s done"]);
   expect(namesIn("What comes next")).toEqual([
-    "Free Wi-Fi check for schoolsBy December 2026Room by room.",
-    "Visits by bicycleBy February 2027Room by room.",
+    "Free Wi-Fi check for schoolsBy December 2026Room by room.Details",
+    "Visits by bicycleBy February 2027Room by room.Details",
   ]);
   expect(namesIn("What’s done")).toEqual(["Plant a wattleCompleted"]);
 });
