@@ -1,8 +1,8 @@
-import { Wattle } from "../ui/drawing";
+import { AsideDrawing, Wattle } from "../ui/aside-drawing";
 
 /** A box of cards with the details of clients. */
 export const cardBox = (
-  <>
+  <AsideDrawing>
     <path
       d="M58 120V29a5 5 0 0 1 5-5h24a5 5 0 0 1 5 5v5h44a5 5 0 0 1 5 5v81Z"
       className="fill-white"
@@ -21,10 +21,10 @@ export const cardBox = (
     />
     <path d="M103 81h37M103 92h24" className="stroke-field" />
     <path
-      d="M36 104h128v46c0 5-3.500 8.500-8.500 8.500h-111c-5 0-8.500-3.500-8.500-8.500Z"
+      d="M36 104h128v46c0 5-3.5 8.5-8.5 8.5h-111c-5 0-8.5-3.5-8.5-8.5Z"
       className="fill-brand"
     />
     <rect x="75" y="118" width="50" height="27" rx="5" className="fill-white" />
-    <Wattle x={100} y={131.5} r={8} />
-  </>
+    <Wattle cx={100} cy={131.5} r={8} />
+  </AsideDrawing>
 );
