@@ -7,6 +7,7 @@ import { paths, withPages } from "../navigation/paths";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TallTextLink } from "../ui/text-link";
+import { codeAndKey } from "./login-drawing";
 
 const SignInPart = lazyAtOnce(() => import("../accounts/sign-in-part"));
 
@@ -52,7 +53,7 @@ const more = withPages([
 
 function WithoutSignIn() {
   return (
-    <AsideCard title="If you’d rather not sign in">
+    <AsideCard title="If you’d rather not sign in" drawing={codeAndKey}>
       <p>Your email address is enough to look these up.</p>
       <LinkList links={withoutSignIn} />
       <hr className="border-line" />

@@ -3,6 +3,7 @@ import { useWhoComes } from "../team/use-team";
 import { AsideCard } from "../ui/aside-card";
 import { NumberedSteps } from "../ui/numbered-steps";
 import { TextLink } from "../ui/text-link";
+import { calendar, sum } from "./drawings";
 import type { Lead } from "./form-names";
 
 const reference = {
@@ -39,7 +40,7 @@ const listSteps = (who: string) => ({
 export default function NextSteps({ lead }: { lead: Lead }) {
   const steps = listSteps(useWhoComes());
   return (
-    <AsideCard title="What happens next">
+    <AsideCard title="What happens next" drawing={lead === "slot" ? calendar : sum}>
       <NumberedSteps steps={steps[lead]} layout="line" />
       {lead === "slot" && (
         <p>

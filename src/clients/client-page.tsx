@@ -4,6 +4,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useWhoComes } from "../team/use-team";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
+import { cardBox } from "./card-box";
 
 const ClientForm = lazyAtOnce(() => import("./client-form"));
 
@@ -33,7 +34,7 @@ export default function ClientPage() {
 
 function WhatWeDo() {
   return (
-    <AsideCard title="How we use your details">
+    <AsideCard title="How we use your details" drawing={cardBox}>
       <p>
         They stay with us. To see, change or delete them, call <OurPhone />.
       </p>

@@ -13,6 +13,7 @@ import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TallTextLink } from "../ui/text-link";
+import { telephone } from "./telephone";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
@@ -69,7 +70,7 @@ export default function ContactPage() {
 function WhereWeAre() {
   const { name, street, suburb, state, postcode } = useBusiness();
   return (
-    <AsideCard title="Where we are">
+    <AsideCard title="Where we are" drawing={telephone}>
       <address className="not-italic">
         <strong>{name}</strong>
         <br />

@@ -6,6 +6,7 @@ import { paths } from "../navigation/paths";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
+import { star } from "./star";
 
 const RATING_STEPS = 4;
 
@@ -39,7 +40,7 @@ function Lead() {
 
 function GoodToKnow() {
   return (
-    <AsideCard title="Good to know">
+    <AsideCard title="Good to know" drawing={star}>
       <p>
         Only we read this, unless you let us show it among{" "}
         <TextLink to={paths.reviews.href()}>our reviews</TextLink>.

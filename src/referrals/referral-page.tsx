@@ -11,6 +11,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useWhoComes } from "../team/use-team";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
+import { cups } from "./cups";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
@@ -43,7 +44,7 @@ export default function ReferralPage() {
 
 function WhatHappens() {
   return (
-    <AsideCard title="What happens next">
+    <AsideCard title="What happens next" drawing={cups}>
       <ol className="grid list-decimal gap-3 pl-6">
         <li>We’ll call your friends, usually within {ANSWERED_WITHIN}, and say you sent us.</li>
         <li>

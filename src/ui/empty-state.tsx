@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 
 interface EmptyStateProps {
   /** The content of a 160 by 100 SVG. */
@@ -17,19 +18,10 @@ export function EmptyState({ drawing, title, children, actions, role }: EmptySta
       role={role}
       className="mx-auto grid max-w-form justify-items-center gap-4 py-4 text-center [overflow-wrap:anywhere]"
     >
-      <svg
-        viewBox="0 0 160 100"
-        aria-hidden
-        focusable="false"
-        className="w-40 stroke-ink print:hidden"
-        fill="none"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <Drawing viewBox="0 0 160 100" className="w-40">
         <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-brand-pale" />
         {drawing}
-      </svg>
+      </Drawing>
       <div className="text-xl font-bold text-balance">{title}</div>
       {children}
       {actions !== undefined && (
@@ -38,5 +30,30 @@ export function EmptyState({ drawing, title, children, actions, role }: EmptySta
         </div>
       )}
     </div>
+  );
+}
+
+interface DrawingProps {
+  viewBox: string;
+  /** Its width in pixels is the one of `viewBox`, so that all lines are equally thick. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A small drawing with outlines in ink. Decorative. */
+export function Drawing({ viewBox, className, children }: DrawingProps) {
+  return (
+    <svg
+      viewBox={viewBox}
+      aria-hidden
+      focusable="false"
+      className={classNames("stroke-ink print:hidden", className)}
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
   );
 }
