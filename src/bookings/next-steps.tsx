@@ -36,12 +36,18 @@ const listSteps = (who: string) => ({
   ],
 });
 
+export interface NextStepsProps {
+  lead: Lead;
+  /** The form has been sent, so the reference is on screen. */
+  isSent: boolean;
+}
+
 /** What happens after sending, and alternatives to the form. */
-export default function NextSteps({ lead }: { lead: Lead }) {
-  const steps = listSteps(useWhoComes());
+export default function NextSteps({ lead, isSent }: NextStepsProps) {
+  const steps = listSteps(useWhoComes())[lead].filter((step) => !isSent || step !== reference);
   return (
     <AsideCard title="What happens next" drawing={lead === "slot" ? calendar : sum}>
-      <NumberedSteps steps={steps[lead]} layout="line" />
+      <NumberedSteps steps={steps} layout="line" />
       {lead === "slot" && (
         <p>
           Online?{" "}

@@ -9,8 +9,9 @@ import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import type { Lead } from "./form-names";
+import type { NextStepsProps } from "./next-steps";
 
-const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
+const NextSteps = lazyOnVisible<NextStepsProps>("what-happens-next", () => import("./next-steps"));
 
 function LowestPrice({ then }: { then: string }) {
   const { fromCents } = useBusiness();
@@ -61,7 +62,7 @@ export function RequestPage({ lead, children }: RequestPageProps) {
     <Page kind="task">
       {!isAlone && <PageHeader title={title} lead={<WithFaces small>{words}</WithFaces>} />}
       <Section>
-        <FormBeside aside={<NextSteps lead={lead} />}>
+        <FormBeside aside={<NextSteps lead={lead} isSent={isAlone} />}>
           <div ref={restoreFocus}>
             <FormPart>{children(setAlone)}</FormPart>
           </div>

@@ -3,21 +3,20 @@ import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
 import { lazyAtOnce } from "../forms/lazy-at-once";
-import { OpeningTimes, OpenNow } from "../lib/opening";
+import { OpenNow } from "../lib/opening";
 import { lazyOnVisible } from "../live/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { useWhoComes } from "../team/use-team";
 import { WithFaces } from "../team/who-comes";
-import { AsideCard } from "../ui/aside-card";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TallTextLink } from "../ui/text-link";
-import { telephone } from "./telephone";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,
 });
+const WhereWeAre = lazyOnVisible("where-we-are", () => import("./where-we-are"), { failed: <></> });
 const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
 /** Every way to reach us. */
@@ -50,9 +49,8 @@ export default function ContactPage() {
             </span>
           </ButtonAnchor>
         </ButtonRow>
-        <p className="flex flex-wrap gap-x-6 gap-y-3" data-print="hide">
+        <p data-print="hide">
           <TallTextLink to={paths.quote.href()}>Get a quote</TallTextLink>
-          <TallTextLink to={paths.booking.href()}>Book a session</TallTextLink>
         </p>
       </PageHeader>
       <Section>
@@ -64,27 +62,5 @@ export default function ContactPage() {
         </FormBeside>
       </Section>
     </Page>
-  );
-}
-
-function WhereWeAre() {
-  const { name, street, suburb, state, postcode } = useBusiness();
-  return (
-    <AsideCard title="Where we are" drawing={telephone}>
-      <address className="not-italic">
-        <strong>{name}</strong>
-        <br />
-        <OwnText>{street}</OwnText>
-        <br />
-        <OwnText>{`${suburb} ${state} ${postcode}`}</OwnText>
-      </address>
-      <p>
-        <strong className="block">
-          <OpenNow />
-        </strong>
-        <OpeningTimes />
-      </p>
-      <p>Please call before dropping in. We’re usually out on visits.</p>
-    </AsideCard>
   );
 }

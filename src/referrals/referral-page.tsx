@@ -45,7 +45,7 @@ export default function ReferralPage() {
 function WhatHappens() {
   return (
     <AsideCard title="What happens next" drawing={cups}>
-      <ol className="grid list-decimal gap-3 pl-6">
+      <ol className="numbered">
         <li>We’ll call your friends, usually within {ANSWERED_WITHIN}, and say you sent us.</li>
         <li>
           {`If there are ${FRIENDS_FOR_COUPON} or more, you’ll see a code here for ${money(REFERRAL_COUPON_CENTS)} off.`}

@@ -4,7 +4,7 @@ import { AsideCard } from "../ui/aside-card";
 export function NextSteps() {
   return (
     <AsideCard title="What happens next">
-      <ol className="grid list-decimal gap-3 pl-6">
+      <ol className="numbered">
         <li>You tell us what you’d like, and get a reference at once.</li>
         <li>We’ll call or email you to agree on a first visit.</li>
         <li>You get a receipt for everything you pay.</li>

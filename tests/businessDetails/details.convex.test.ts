@@ -116,7 +116,7 @@ describe("the prices of services", () => {
     await backend.mutation(api.bookings.visitor.book, bookingArgs({ selectedService }));
     const emails = await getEmails(backend);
     expect(emails).toHaveLength(2);
-    for (const { text } of emails) expect(text).toContain("Price: $90 to $130 for a visit");
+    for (const { text } of emails) expect(text).toContain("Price: $90 to $130 for an online visit");
   });
 
   test("that the owner leaves alone follow the file; each change has a way back of its own", async ({
@@ -150,7 +150,7 @@ describe("the prices of services", () => {
     await owner.mutation(api.bookings.owner.confirm, { reference });
     const emails = await getEmails(backend);
     expect(emails.map(({ template }) => template)).toContain("booking-confirmed");
-    for (const { text } of emails) expect(text).toContain("Price: $70 to $110 for a visit");
+    for (const { text } of emails) expect(text).toContain("Price: $70 to $110 for an online visit");
     const price = { per: "visit", from: 70, to: 110 };
     const receipt = await backend.query(api.bookings.visitor.receipt, { requestId });
     expect(receipt).toMatchObject({ price });
