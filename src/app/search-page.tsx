@@ -7,10 +7,11 @@ import { WithoutScripts } from "../live/without-scripts";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { SearchForm } from "../search/search-form";
+import { AsideCard } from "../ui/aside-card";
 import { ButtonLink } from "../ui/button-link";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
-import { Page, PageHeader, Section } from "../ui/page";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextLink } from "../ui/text-link";
 
@@ -44,7 +45,7 @@ export default function SearchPage() {
         <PoliteStatus message={text === "" ? "" : count} interval={1000} />
       </PageHeader>
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @[52rem]:grid-cols-[minmax(0,1fr)_18rem]">
+        <FormBeside aside={<CannotFindIt />}>
           <div className="grid min-h-[60dvh] min-w-0 content-start gap-5">
             {text === "" ? (
               <OftenLookedFor />
@@ -54,21 +55,20 @@ export default function SearchPage() {
               </Deferred>
             )}
           </div>
-          <aside
-            aria-labelledby="ask-us"
-            className="grid gap-4 self-start rounded-lg bg-sand p-5 @[52rem]:sticky @[52rem]:top-32 @[52rem]:p-7"
-          >
-            <h2 id="ask-us" className="text-xl font-bold">
-              Can’t find it?
-            </h2>
-            <p>Call and tell us what’s going on.</p>
-            <CallButton />
-            <ButtonLink kind="secondary" to={paths.getStarted.href()}>
-              Find the right help
-            </ButtonLink>
-          </aside>
-        </div>
+        </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function CannotFindIt() {
+  return (
+    <AsideCard title="Can’t find it?">
+      <p>Call and tell us what’s going on.</p>
+      <CallButton />
+      <ButtonLink kind="secondary" to={paths.getStarted.href()}>
+        Find the right help
+      </ButtonLink>
+    </AsideCard>
   );
 }

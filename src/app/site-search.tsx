@@ -15,12 +15,15 @@ interface SiteSearchProps {
   onCount: (words: string) => void;
 }
 
-/** Search results from the site and its current blog posts. */
+const isPost = ({ kind }: SearchEntry) => kind === "Blog post";
+
+/** Search results from the site, and below them its current blog posts, which arrive later and move nothing there. */
 export default function SiteSearch({ text, onCount }: SiteSearchProps) {
   const [posts, setPosts] = useState<readonly SearchEntry[]>([]);
   const prices = useServicePrices();
   const index = useMemo(() => new SearchIndex([...siteEntries(prices), ...posts]), [prices, posts]);
-  const results = index.search(text);
+  const found = index.search(text);
+  const results = [...found.filter((entry) => !isPost(entry)), ...found.filter(isPost)];
   const count = formatCount(results.length, text);
   useEffect(() => {
     onCount(count);

@@ -16,11 +16,11 @@ const listSteps = (who: string) => ({
     reference,
     {
       title: "A confirmation",
-      text: "We’ll look at what you need, and confirm by email or by calling you.",
+      text: "We’ll look at what you need, and confirm it.",
     },
     {
       title: "Help",
-      text: `${who} will help you at the time you chose, online or at your place.`,
+      text: `${who} will call or come at the time you chose.`,
     },
   ],
   question: [

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { business } from "#convex/business/business";
 import { countryWords } from "#convex/business/country";
 import { OurAddress, OwnText, useBusiness } from "../business/our-details";
@@ -40,22 +41,28 @@ function ContactDetails() {
   );
 }
 
+function Group({ title, children, ...rest }: ComponentProps<"div"> & { title: string }) {
+  return (
+    <div {...rest}>
+      <h2 className="mb-1 font-bold">{title}</h2>
+      <ul className="grid">{children}</ul>
+    </div>
+  );
+}
+
 function PageLinks() {
   return (
     <nav aria-label="Footer" data-print="hide" className="contents">
       {footerGroups.map(({ title, links }, index) => (
-        <div key={title} id={index === 0 ? FOOTER_PAGES_ID : undefined}>
-          <h2 className="mb-1 font-bold">{title}</h2>
-          <ul className="grid">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} className={linkLook}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Group key={title} title={title} id={index === 0 ? FOOTER_PAGES_ID : undefined}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink to={to} className={linkLook}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </Group>
       ))}
     </nav>
   );
@@ -63,18 +70,15 @@ function PageLinks() {
 
 function SocialLinks() {
   return (
-    <div data-print="hide">
-      <h2 className="mb-1 font-bold">Follow us</h2>
-      <ul className="grid">
-        {business.socials.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="noopener" className={linkLook}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Group title="Follow us" data-print="hide">
+      {business.socials.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener" className={linkLook}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </Group>
   );
 }
 

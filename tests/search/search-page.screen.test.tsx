@@ -37,6 +37,14 @@ test("blog posts are found as well as the site's own pages", async () => {
   expect(link).toHaveAttribute("href", "/blogs/b1");
 });
 
+test("posts are below the site's own pages, which stay in their places when posts arrive", async () => {
+  await renderSite("/search?q=scam");
+  await screen.findByRole("link", { name: "Five signs of a scam call" });
+  const kinds = results().map((result) => /Blog post/.test(result.textContent));
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(kinds).toEqual(kinds.toSorted());
+});
+
 test("without a connection the rest is found, and the page says what's missing", async () => {
   vi.mocked(useQuery).mockReturnValue(undefined);
   await renderSite("/search?q=printer");
