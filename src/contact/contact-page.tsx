@@ -1,4 +1,3 @@
-import Mail from "lucide-react/icons/mail";
 import { CallButton } from "../business/call-button";
 import { OwnText, useBusiness } from "../business/our-details";
 import { FormPart } from "../forms/form-part";
@@ -43,7 +42,6 @@ export default function ContactPage() {
         <ButtonRow>
           <CallButton />
           <ButtonAnchor kind="secondary" href={`mailto:${email}`}>
-            <Mail aria-hidden className="size-5 shrink-0" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <OwnText>{email}</OwnText>
             </span>
