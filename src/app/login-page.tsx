@@ -45,31 +45,17 @@ const withoutSignIn = withPages([
   { to: paths.designBrief.href(), label: "My website" },
 ]);
 
-const more = withPages([
-  { to: paths.addClient.href(), label: "Leave your details for when you call" },
-  { to: paths.rate.href(), label: "Rate our service" },
-  { to: paths.refer.href(), label: "Refer a friend" },
-]);
-
 function WithoutSignIn() {
   return (
     <AsideCard title="If you’d rather not sign in" drawing={codeAndKey}>
       <p>Your email address is enough to look these up.</p>
-      <LinkList links={withoutSignIn} />
-      <hr className="border-line" />
-      <LinkList links={more} />
+      <ul className="grid gap-4">
+        {withoutSignIn.map(({ to, label }) => (
+          <li key={to}>
+            <TallTextLink to={to}>{label}</TallTextLink>
+          </li>
+        ))}
+      </ul>
     </AsideCard>
-  );
-}
-
-function LinkList({ links }: { links: typeof more }) {
-  return (
-    <ul className="grid gap-4">
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <TallTextLink to={to}>{label}</TallTextLink>
-        </li>
-      ))}
-    </ul>
   );
 }

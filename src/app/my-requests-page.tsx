@@ -3,7 +3,9 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
 import { Deferred } from "../ui/deferred";
-import { Page, PageHeader, Section } from "../ui/page";
+import { AsideCard } from "../ui/aside-card";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
+import { clipboard } from "./clipboard";
 
 const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
 const OwnMoney = lazy(() => import("../invoices/client/own-money"));
@@ -21,23 +23,39 @@ export default function MyRequestsPage() {
         lead={<p>See your bookings and quotes, and whether they’re confirmed.</p>}
       />
       <Section>
-        {inBrowser && (
-          <Deferred loading={null} failed={null}>
-            <OwnMoney />
-          </Deferred>
-        )}
-        <ClientOnly short>
-          <LiveRequests />
-        </ClientOnly>
-        {inBrowser && (
-          // Most people have nothing here, so a failed load shows nothing.
-          <Deferred loading={null} failed={null}>
-            <OwnDevices />
-            <OwnMessages />
-            <OwnData />
-          </Deferred>
-        )}
+        <FormBeside aside={<WhatIsHere />}>
+          <div className="grid gap-6">
+            {inBrowser && (
+              <Deferred loading={null} failed={null}>
+                <OwnMoney />
+              </Deferred>
+            )}
+            <ClientOnly short>
+              <LiveRequests />
+            </ClientOnly>
+            {inBrowser && (
+              // Most people have nothing here, so a failed load shows nothing.
+              <Deferred loading={null} failed={null}>
+                <OwnDevices />
+                <OwnMessages />
+                <OwnData />
+              </Deferred>
+            )}
+          </div>
+        </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function WhatIsHere() {
+  return (
+    <AsideCard title="What you’ll find here" drawing={clipboard}>
+      <ul className="grid list-disc gap-2 pl-6">
+        <li>When we come, and whether it’s confirmed.</li>
+        <li>What we’ve answered, and what it costs.</li>
+        <li>Signed in: your invoices and messages, and a way to move or cancel a visit.</li>
+      </ul>
+    </AsideCard>
   );
 }

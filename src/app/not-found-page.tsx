@@ -3,10 +3,11 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import Laptop from "lucide-react/icons/laptop";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { notFoundPage } from "#convex/shared/pages";
-import { OurPhone } from "../business/our-details";
+import { CallButton } from "../business/call-button";
 import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
+import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -44,7 +45,7 @@ const signpost = (
     viewBox="0 0 160 100"
     aria-hidden
     focusable="false"
-    className="mx-auto hidden w-full max-w-80 fill-none stroke-ink stroke-3 @3xl:block print:hidden"
+    className="mx-auto w-full max-w-48 fill-none stroke-ink stroke-3 @3xl:max-w-96 print:hidden"
     strokeLinecap="round"
     strokeLinejoin="round"
   >
@@ -73,8 +74,11 @@ export default function NotFoundPage() {
       >
         <SearchForm />
         <p>
-          Or <TextLink to={paths.home.href()}>go to the home page</TextLink>, or call <OurPhone />.
+          Or <TextLink to={paths.home.href()}>go to the home page</TextLink>.
         </p>
+        <ButtonRow inBar>
+          <CallButton kind="secondary" />
+        </ButtonRow>
       </PageHeader>
       <Section title="Pages people look for" tone="tinted">
         <ul className="grid gap-4 @3xl:grid-cols-2">

@@ -31,9 +31,9 @@ export default function RemotePage() {
             </p>
           </>
         }
-        above={<OnTheLine />}
         picture={<NeverAskFor />}
       >
+        <OnTheLine />
         <ButtonRow inBar>
           <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
           <CallButton kind="secondary" />

@@ -12,7 +12,7 @@ export function BicycleDrawing() {
       viewBox="0 30 540 316"
       aria-hidden
       focusable="false"
-      className="mx-auto hidden w-full max-w-[22rem] @3xl:block print:hidden"
+      className="mx-auto w-full max-w-60 @3xl:max-w-[22rem] print:hidden"
       fill="none"
       strokeWidth="6"
       strokeLinecap="round"

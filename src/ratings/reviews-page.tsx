@@ -29,7 +29,10 @@ export default function ReviewsPage() {
         }
       >
         <ButtonRow>
-          <ButtonLink to={paths.rate.href()}>Add yours</ButtonLink>
+          <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.rate.href()}>
+            Add yours
+          </ButtonLink>
         </ButtonRow>
       </PageHeader>
       <Section>

@@ -18,7 +18,7 @@ export default function AskUs() {
               <p>Say what’s wrong in your own words.</p>
             </div>
           </WithFaces>
-          <CallButton kind="secondary" />
+          <CallButton />
           <p className="text-center text-sm text-muted">
             <OpeningTimes />
           </p>

@@ -4,8 +4,10 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { FeedLink } from "../live/feed-link";
 import { LivePart } from "../live/live-part";
 import { paths } from "../navigation/paths";
-import { Page, PageHeader, Section } from "../ui/page";
+import { AsideCard } from "../ui/aside-card";
+import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
+import { letterbox } from "./letterbox";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
 /** Lazy, because it brings the Convex client along. */
@@ -25,14 +27,13 @@ export default function UpdatesPage() {
         }
       />
       <Section>
-        <div className="grid gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <FormBeside aside={<WhatNext />}>
           <div className="grid min-h-[80dvh] min-w-0 content-start @4xl:pt-2">
             <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
               <LiveUpdates />
             </LivePart>
           </div>
-          <WhatNext />
-        </div>
+        </FormBeside>
       </Section>
     </Page>
   );
@@ -40,18 +41,12 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <aside
-      aria-labelledby="next"
-      className="grid gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-32 @4xl:p-7"
-    >
-      <h2 id="next" className="text-xl font-bold">
-        What should we change next?
-      </h2>
+    <AsideCard title="What should we change next?" drawing={letterbox}>
       <p>
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
       </p>
       <FeedLink feed="updates" title={`${business.name}: updates`} />
-    </aside>
+    </AsideCard>
   );
 }

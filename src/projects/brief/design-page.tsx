@@ -40,6 +40,17 @@ const texts = {
   },
 } as const;
 
+/** What each step is about. */
+const asked = [
+  "Who you are",
+  "Your colours",
+  "Your pages",
+  "Your fonts",
+  "What it can do",
+  "Your pictures",
+  "A last look",
+];
+
 /** The design brief, and the progress of briefs already sent. */
 export default function DesignPage() {
   const [inAddress] = useSearchParams();
@@ -58,6 +69,13 @@ export default function DesignPage() {
         <PageHeader title={title} lead={<p>{lead}</p>} picture={<WebsiteDrawing />}>
           <Start />
         </PageHeader>
+        <Section title="Seven short steps" tone="tinted">
+          <ol className="numbered @md:grid-cols-2 @3xl:grid-cols-4">
+            {asked.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ol>
+        </Section>
       </Page>
     );
   }
