@@ -10,17 +10,9 @@ const ClientForm = lazyAtOnce(() => import("./client-form"));
 
 /** The page for saving contact details with us. */
 export default function ClientPage() {
-  const who = useWhoComes();
   return (
     <Page kind="task">
-      <PageHeader
-        title="Save your details"
-        lead={
-          <p
-            key={who}
-          >{`Next time you call, ${who} will know you. There’s no account, and we never sell your details.`}</p>
-        }
-      />
+      <PageHeader title="Save your details" lead={<Lead />} />
       <Section>
         <FormBeside aside={<WhatWeDo />}>
           <FormPart>
@@ -29,6 +21,15 @@ export default function ClientPage() {
         </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function Lead() {
+  const who = useWhoComes();
+  return (
+    <p
+      key={who}
+    >{`Next time you call, ${who} will know you. There’s no account, and we never sell your details.`}</p>
   );
 }
 

@@ -22,7 +22,11 @@ export const loadingForm = (
 /** Until the form loads, the prerendered one stays. */
 const built = () => [findAsBuilt()].filter((form) => form !== null);
 
-/** A form's place in the prerendered page. Input typed before hydration is kept. */
+/**
+ * A form's place in the prerendered page. Input typed before hydration is kept. A page around it leaves what may change
+ * (`useBusiness`, `useTeam`) to small components: if it rerendered itself before the form's code is there, React would
+ * build the form anew, and somebody who is typing would find the caret at the end.
+ */
 export function FormPart({ children }: FormPartProps) {
   return (
     <div className="sheet">

@@ -17,20 +17,9 @@ const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
 /** The page for referring friends. */
 export default function ReferralPage() {
-  const who = useWhoComes();
   return (
     <Page kind="task">
-      <PageHeader
-        title="Refer a friend"
-        lead={
-          <p>
-            <OwnText>{`Who could use a hand? Ask them first, then ${who} will call.`}</OwnText>{" "}
-            <strong className="block text-ink">
-              {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
-            </strong>
-          </p>
-        }
-      />
+      <PageHeader title="Refer a friend" lead={<Lead />} />
       <Section>
         <FormBeside aside={<WhatHappens />}>
           <FormPart>
@@ -39,6 +28,18 @@ export default function ReferralPage() {
         </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function Lead() {
+  const who = useWhoComes();
+  return (
+    <p>
+      <OwnText>{`Who could use a hand? Ask them first, then ${who} will call.`}</OwnText>{" "}
+      <strong className="block text-ink">
+        {`Refer ${FRIENDS_FOR_COUPON} friends, and you get ${money(REFERRAL_COUPON_CENTS)} off your next session.`}
+      </strong>
+    </p>
   );
 }
 

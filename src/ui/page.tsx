@@ -135,7 +135,7 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
 /** A form with its `AsideCard`, which is beside it on wide screens. */
 export function FormBeside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="beside relative grid max-w-form gap-10 @[46rem]:max-w-none @[46rem]:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="beside relative grid max-w-form gap-10 @[46rem]:max-w-none @[46rem]:grid-cols-[minmax(0,1fr)_17rem] print:block">
       <div className="min-w-0">{children}</div>
       {aside}
     </div>
