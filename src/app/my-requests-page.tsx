@@ -2,8 +2,8 @@ import { lazy } from "react";
 import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useInBrowser } from "../lib/in-browser";
 import { ClientOnly } from "../live/client-only";
-import { Deferred } from "../ui/deferred";
 import { AsideCard } from "../ui/aside-card";
+import { Deferred } from "../ui/deferred";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { clipboard } from "./clipboard";
 
