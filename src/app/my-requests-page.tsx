@@ -5,7 +5,7 @@ import { ClientOnly } from "../live/client-only";
 import { AsideCard } from "../ui/aside-card";
 import { Deferred } from "../ui/deferred";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
-import { clipboard } from "./clipboard";
+import { clipboard } from "./clipboard-drawing";
 
 const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
 const OwnMoney = lazy(() => import("../invoices/client/own-money"));

@@ -8,6 +8,7 @@ import { PageTitle } from "../navigation/page-title";
 import { paths } from "../navigation/paths";
 import { SearchForm } from "../search/search-form";
 import { ButtonRow } from "../ui/button-row";
+import { Drawing } from "../ui/drawing";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -39,22 +40,14 @@ const usefulPages = [
   },
 ];
 
-/** Decorative. */
 const signpost = (
-  <svg
-    viewBox="0 0 160 100"
-    aria-hidden
-    focusable="false"
-    className="mx-auto w-full max-w-48 fill-none stroke-ink stroke-3 @3xl:max-w-96 print:hidden"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
+  <Drawing viewBox="0 0 160 100" className="mx-auto w-full max-w-48 @3xl:max-w-96">
     <ellipse cx="80" cy="56" rx="76" ry="42" stroke="none" className="fill-brand-pale" />
     <path d="M80 14v76" strokeWidth="5" />
     <path d="M80 22h36l12 11-12 11H80Z" className="fill-accent" />
     <path d="M80 50H48L36 60l12 10h32Z" className="fill-white" />
     <path d="M66 90h28" />
-  </svg>
+  </Drawing>
 );
 
 /** The page for any unknown address. */

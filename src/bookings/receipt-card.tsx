@@ -232,12 +232,12 @@ function AddToCalendar({ sent, slot, visitMinutes, reference, live }: AddToCalen
 /** The receipt when the sender already holds too many times, so none was reserved and we call back. */
 function WishCard({
   receipt: { reference, sent },
-  isPage,
+  isPage = false,
 }: Pick<ReceiptCardProps, "receipt" | "isPage">) {
   return (
     <ReferenceCard
-      isPage={isPage ?? false}
-      isTicked={isPage ?? false}
+      isPage={isPage}
+      isTicked={isPage}
       title="We’ve got your request. We’ll call to confirm a time"
       reference={reference}
     >

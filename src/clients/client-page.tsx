@@ -4,7 +4,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useWhoComes } from "../team/use-team";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
-import { cardBox } from "./card-box";
+import { cardBox } from "./card-box-drawing";
 
 const ClientForm = lazyAtOnce(() => import("./client-form"));
 

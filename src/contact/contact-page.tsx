@@ -12,7 +12,7 @@ import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TallTextLink, TextLink } from "../ui/text-link";
-import { telephone } from "./telephone";
+import { telephone } from "./telephone-drawing";
 
 const ScamLine = lazyOnVisible("scam-line", () => import("../navigation/scam-line"), {
   failed: <></>,

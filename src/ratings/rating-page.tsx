@@ -6,7 +6,7 @@ import { paths } from "../navigation/paths";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { star } from "./star";
+import { star } from "./star-drawing";
 
 const RATING_STEPS = 4;
 

@@ -11,7 +11,7 @@ import { lazyAtOnce } from "../forms/lazy-at-once";
 import { useWhoComes } from "../team/use-team";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
-import { cups } from "./cups";
+import { cups } from "./cups-drawing";
 
 const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./empty-state";
+import { Drawing } from "./drawing";
 
 /**
  * A drawing of 200 by 160 on top of an `AsideCard`, in the free space beside the page's heading. It isn't sticky like the

@@ -7,7 +7,7 @@ import { paths } from "../navigation/paths";
 import { AsideCard } from "../ui/aside-card";
 import { FormBeside, Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { letterbox } from "./letterbox";
+import { letterbox } from "./letterbox-drawing";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
 /** Lazy, because it brings the Convex client along. */
